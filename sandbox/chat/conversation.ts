@@ -15,8 +15,8 @@ const ACCESS_MS = 24 * 60 * 60_000
 const WRITING_MS = 1_500
 const SHOWN_MAX = 200
 const MINUTE_MS = 60_000
-const SAID_A_MINUTE = 30
-const SAID_A_DAY = 500
+const MESSAGES_A_MINUTE = 30
+const MESSAGES_A_DAY = 500
 /** Limit for all visitors of one network. */
 const VISITORS_SAY_A_DAY = 2_000
 /** Pictures a day. A mobile network puts hundreds of players behind one address; visitors are anonymous. */
@@ -79,7 +79,7 @@ export async function chatOf({ db, desk }: ChatStore, token: string, now: number
   return null
 }
 
-export interface Said {
+export interface PlayerMessage {
   clientId: string
   text: string
   orderNo: string | null
@@ -99,19 +99,24 @@ export interface ChatStore {
 }
 
 /** Stores a message and answers it, once. Throws TooMany above the limits. */
-export async function say({ db, desk }: ChatStore, chat: Chat, said: Said, speaker: Speaker): Promise<void> {
-  const { clientId, text, orderNo, picture } = said
+export async function say(
+  { db, desk }: ChatStore,
+  chat: Chat,
+  message: PlayerMessage,
+  speaker: Speaker,
+): Promise<void> {
+  const { clientId, text, orderNo, picture } = message
   const { language, now } = speaker
   const owner = [chat.id, clientId]
   const isFresh = await inTransaction(db, async (trx) => {
     await holdChat(trx, chat)
     if (await isKnown(trx, chat, clientId)) return false
-    await countSaid(trx, chat, said, speaker)
+    await countMessage(trx, chat, message, speaker)
     return true
   })
   if (!isFresh) return
   // Counted before the operator is asked, and asked outside the transaction.
-  const answer = await answerTo(desk, chat, said, language)
+  const answer = await answerTo(desk, chat, message, language)
   await inTransaction(db, async (trx) => {
     await holdChat(trx, chat)
     if (await isKnown(trx, chat, clientId)) return
@@ -147,12 +152,17 @@ async function isKnown(trx: Trx, chat: Chat, clientId: string): Promise<boolean>
   return known !== undefined
 }
 
-async function countSaid(trx: Trx, chat: Chat, { picture }: Said, { network, now }: Speaker): Promise<void> {
+async function countMessage(
+  trx: Trx,
+  chat: Chat,
+  { picture }: PlayerMessage,
+  { network, now }: Speaker,
+): Promise<void> {
   const { id, hasAccount } = chat
   const key = `chat:${id}`
   const limits = [
-    { key, max: SAID_A_MINUTE, windowMs: MINUTE_MS },
-    { key: `${key}:day`, max: SAID_A_DAY, windowMs: DAY_MS },
+    { key, max: MESSAGES_A_MINUTE, windowMs: MINUTE_MS },
+    { key: `${key}:day`, max: MESSAGES_A_DAY, windowMs: DAY_MS },
     ...(hasAccount ? [] : [{ key: `chat:${network}`, max: VISITORS_SAY_A_DAY, windowMs: DAY_MS }]),
   ]
   const waitSec = await consume(

@@ -12,7 +12,7 @@ import { languageOf } from '../../server/http/language.ts'
 import { sendFile } from '../../server/http/sendFile.ts'
 import { imageHeadOf } from '../../server/imageHead.ts'
 import { type Desk, DeskSilence } from './desk.ts'
-import { type Chat, chatOf, enterChat, pictureOf, readChat, say } from './conversation.ts'
+import { type Chat, chatOf, enterChat, type PlayerMessage, pictureOf, readChat, say } from './conversation.ts'
 import type { ChatTickets } from '../../protocols/chat.ts'
 
 const TEXT_MAX = 2_000
@@ -112,9 +112,9 @@ function chatApi(api: FastifyInstance, { db, clock, tickets, desk }: ChatPorts):
 
   api.post('/message', async (request, reply) => {
     const chat = await chatIn(request)
-    const said = v.safeParse(message, request.body)
-    if (!chat || !said.success) return refuse(reply, chat ? 400 : 401)
-    return hear(request, chat, { ...said.output, orderNo: said.output.orderNo ?? null, picture: null })
+    const sent = v.safeParse(message, request.body)
+    if (!chat || !sent.success) return refuse(reply, chat ? 400 : 401)
+    return receive(request, chat, { ...sent.output, orderNo: sent.output.orderNo ?? null, picture: null })
   })
 
   api.post<{ Params: { clientId: string } }>('/picture/:clientId', async (request, reply) => {
@@ -125,7 +125,7 @@ function chatApi(api: FastifyInstance, { db, clock, tickets, desk }: ChatPorts):
       return refuse(reply, chat ? 400 : 401)
     }
     const picture = { type: head.type, content: body }
-    return hear(request, chat, { clientId: params.clientId, text: '', orderNo: null, picture })
+    return receive(request, chat, { clientId: params.clientId, text: '', orderNo: null, picture })
   })
 
   api.get<{ Params: { id: string } }>('/picture/:id', async (request, reply) => {
@@ -139,9 +139,9 @@ function chatApi(api: FastifyInstance, { db, clock, tickets, desk }: ChatPorts):
     return token ? chatOf({ db, desk }, token, clock.now()) : null
   }
 
-  async function hear(request: FastifyRequest, chat: Chat, said: Parameters<typeof say>[2]) {
+  async function receive(request: FastifyRequest, chat: Chat, received: PlayerMessage) {
     const speaker = { language: wordsOf(request), network: normalizeIP(request.ip), now: clock.now() }
-    await say({ db, desk }, chat, said, speaker)
+    await say({ db, desk }, chat, received, speaker)
     return { ok: true }
   }
 }

@@ -26,11 +26,11 @@ interface Question {
 }
 
 /** The helper's answer: about the order first, then the picture, then the topic. */
-export async function answerTo(desk: Desk, asker: Asker, said: Question, language: Language): Promise<string> {
-  const order = said.orderNo === null ? null : await orderWords(desk, asker, said.orderNo)
-  const picture = said.picture ? PICTURE : null
-  const topic = topicOf(said.text)
-  const parts = [order, picture, said.text === '' || (order && !topic) ? null : (topic ?? UNKNOWN)]
+export async function answerTo(desk: Desk, asker: Asker, question: Question, language: Language): Promise<string> {
+  const order = question.orderNo === null ? null : await orderWords(desk, asker, question.orderNo)
+  const picture = question.picture ? PICTURE : null
+  const topic = topicOf(question.text)
+  const parts = [order, picture, question.text === '' || (order && !topic) ? null : (topic ?? UNKNOWN)]
   const known = parts.filter((part) => part !== null).map((part) => part[language])
   return known.length > 0 ? known.join('\n\n') : UNKNOWN[language]
 }

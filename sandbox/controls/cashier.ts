@@ -38,7 +38,7 @@ export function cashierControls(api: FastifyInstance, operator: Operator, paymen
         status,
         createTime,
         dueTime,
-        moves: WITHDRAWAL_TRANSITIONS[status],
+        transitions: WITHDRAWAL_TRANSITIONS[status],
       }
     })
   })
@@ -46,9 +46,9 @@ export function cashierControls(api: FastifyInstance, operator: Operator, paymen
     const { orderNo, status } = v.parse(bodies.withdraw, body)
     const order = await db.selectFrom('withdrawOrder').selectAll().where('orderNo', '=', orderNo).executeTakeFirst()
     if (!order) return reply.code(404).send({ error: 'There is no such order' })
-    const said = BANK_SAYS[status]
-    const moved = said
-      ? await payments.payOut(order, said)
+    const outcome = BANK_OUTCOMES[status]
+    const moved = outcome
+      ? await payments.payOut(order, outcome)
       : await transitionWithdrawal({ db, live, speed: settings.sandboxSpeed }, { orderNo, status, now: clock.now() })
     if (!moved) return reply.code(409).send({ error: 'This is not a legal move' })
     return { ok: true, status }
@@ -56,7 +56,7 @@ export function cashierControls(api: FastifyInstance, operator: Operator, paymen
 }
 
 /** Outcomes that only the bank knows, sent as a signed callback. */
-const BANK_SAYS: Partial<Record<WithdrawalStatus, PayoutOutcome>> = {
+const BANK_OUTCOMES: Partial<Record<WithdrawalStatus, PayoutOutcome>> = {
   [WITHDRAWAL.success]: 'paid',
   [WITHDRAWAL.failed]: 'failed',
   [WITHDRAWAL.exception]: 'unconfirmed',

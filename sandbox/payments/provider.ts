@@ -44,8 +44,8 @@ export async function createPaymentProvider(ports: ProviderPorts) {
   const { db, clock, operatorOrigin, fetch = globalThis.fetch } = ports
   const secret = await secretOf(db)
 
-  function tell(base: string, { amount, ...said }: Said): Promise<Response> {
-    const body = JSON.stringify({ ...said, amount: toPesos(centavos(amount)) })
+  function tell(base: string, { amount, ...callback }: Callback): Promise<Response> {
+    const body = JSON.stringify({ ...callback, amount: toPesos(centavos(amount)) })
     const headers = { 'content-type': 'application/json', [SIGNATURE_HEADER]: sign(secret, body) }
     const signal = AbortSignal.timeout(CALLBACK_TIMEOUT_MS)
     return fetch(`${operatorOrigin()}${base}/${PROVIDER}`, { method: 'POST', headers, body, signal, redirect: 'error' })
@@ -125,12 +125,12 @@ export async function createPaymentProvider(ports: ProviderPorts) {
      */
     async payOut({ orderNo, amount }: Pick<Ticket, 'orderNo' | 'amount'>, outcome: PayoutOutcome): Promise<boolean> {
       const answer = await tell(PAYOUT_BASE, { reference: newReference(), orderNo, outcome, amount })
-      return v.parse(heard, await answer.json()).effect === 'done'
+      return v.parse(received, await answer.json()).effect === 'done'
     },
   }
 }
 
-interface Said {
+interface Callback {
   reference: string
   orderNo: string
   outcome: string
@@ -138,7 +138,7 @@ interface Said {
   amount: number
 }
 
-const heard = v.object({ effect: v.optional(v.string()) })
+const received = v.object({ effect: v.optional(v.string()) })
 const newSecret = () => randomBytes(32).toString('hex')
 const newReference = () => randomBytes(12).toString('hex')
 

@@ -11,7 +11,7 @@ import { endAllSessions, endOtherSessions, renewToken } from '../domain/account/
 import { sendCode, spendCode } from '../domain/account/sms.ts'
 import { smsChallengeFor, spendProof } from '../domain/account/smsProof.ts'
 import { type Player, playerOf, playerWithPhone } from '../domain/account/user.ts'
-import { forgetWrongTries, locked, type Target } from '../domain/account/loginThrottle.ts'
+import { resetThrottle, locked, type Target } from '../domain/account/loginThrottle.ts'
 import { WORDS } from '../words.ts'
 import type { Context, Handlers } from './handler.ts'
 
@@ -76,7 +76,7 @@ export const passwordCalls = {
     await inTransaction(db, async (trx) => {
       refuseChanged(player, await lockPlayer(trx, player.uid))
       await trx.updateTable('player').set({ password: hash }).where('uid', '=', player.uid).execute()
-      await forgetWrongTries(trx, { login: player.usernameKey })
+      await resetThrottle(trx, { login: player.usernameKey })
       await distrustOtherDevices(trx, player.uid, null)
       await followSecurityChange({ trx, live, device, now }, player.uid, 'loginPassword')
       await live.kick(trx, await endAllSessions(trx, player.uid), 'password')
@@ -122,7 +122,7 @@ export const passwordCalls = {
     await spendCode(db, { phone: phoneOf(db, player), scene: 'resetTradePwd', code, deviceKey: device.key, now })
     await refuseSame(context, player, { field: 'password', password, other: player.password })
     await setTradePassword(context, player, hash)
-    await forgetWrongTries(db, { trade: uid })
+    await resetThrottle(db, { trade: uid })
     return null
   },
 } satisfies Partial<Handlers>

@@ -6,11 +6,11 @@ interface Ailing {
   /** Text for the player. */
   readonly words: Words
   /** Text for the log. */
-  readonly said: string
+  readonly log: string
 }
 
 /** The HTTP 503 answer while the database is unavailable. */
 export const AILING: Readonly<Record<Ailment, Ailing>> = {
-  full: { words: WORDS.notSaved, said: 'The disk of the database is full' },
-  away: { words: WORDS.noAnswer, said: 'The database does not answer' },
+  full: { words: WORDS.notSaved, log: 'The disk of the database is full' },
+  away: { words: WORDS.noAnswer, log: 'The database does not answer' },
 }

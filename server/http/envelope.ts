@@ -4,8 +4,8 @@ import type { Language } from '../../contract/constants.ts'
 import { FieldError } from '../domain/fieldError.ts'
 import type { DomainError, Words } from '../domain/domainError.ts'
 
-export function success(data: unknown, said: Words | undefined, language: Language): Envelope {
-  return { success: true, code: CODES.ok, msg: said?.[language] ?? null, data: data ?? null }
+export function success(data: unknown, message: Words | undefined, language: Language): Envelope {
+  return { success: true, code: CODES.ok, msg: message?.[language] ?? null, data: data ?? null }
 }
 
 export function refused(error: DomainError, language: Language): Envelope {

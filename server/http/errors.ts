@@ -36,7 +36,7 @@ export function answerErrors(app: FastifyInstance): void {
     if (status) return reply.code(status).send(failure(status, WORDS.forbidden, language))
     const ailment = ailmentOf(fault)
     if (ailment) {
-      request.log.error({ cause: String(fault), route: request.routeOptions.url }, AILING[ailment].said)
+      request.log.error({ cause: String(fault), route: request.routeOptions.url }, AILING[ailment].log)
       if (ailment === 'away') reply.header('retry-after', 1)
       return reply.code(503).send(failure(503, AILING[ailment].words, language))
     }

@@ -53,11 +53,13 @@ export async function createServer(settings: WebSettings, gamesPort = settings.g
 
 /** Warns about an untrusted proxy: all players would share one address and its rate limits. */
 function warnOfProxy(app: FastifyInstance): void {
-  let isSaid = false
+  let isWarned = false
   app.addHook('onRequest', async ({ headers, log, socket }) => {
-    if (isSaid || headers['x-forwarded-for'] === undefined) return
-    isSaid = true
-    log.warn(`X-Forwarded-For of ${socket.remoteAddress} is not heard. If that is your proxy, name it in TRUST_PROXY.`)
+    if (isWarned || headers['x-forwarded-for'] === undefined) return
+    isWarned = true
+    log.warn(
+      `X-Forwarded-For of ${socket.remoteAddress} is not trusted. If that is your proxy, name it in TRUST_PROXY.`,
+    )
   })
 }
 

@@ -16,7 +16,7 @@ export interface LiveSocket {
 /** Send buffer limit in bytes; a device beyond it is disconnected, and is sent unacknowledged messages on reconnect. */
 const BUFFERED_MAX_BYTES = 1_000_000
 /** Burst of incoming messages that is allowed: acknowledgements after a reconnect; afterwards an app sends little. */
-const SAID = { atOnce: 400, aSecond: 10 }
+const INCOMING = { atOnce: 400, aSecond: 10 }
 
 const CLOSE_WITHIN_MS = 5_000
 
@@ -45,7 +45,7 @@ export function openConnection(ports: {
   left(): void
 }) {
   const { socket, session } = ports
-  const pace = createPace(SAID)
+  const pace = createPace(INCOMING)
   /** Messages sent on this socket, for as long as they are stored; acknowledged ones are not sent again. */
   let sent = new Map<number, { sid: string; acknowledged: boolean }>()
   let heard = performance.now()

@@ -36,10 +36,10 @@ export function Button(props: ButtonProps) {
   const [working, setWorking] = useState(false)
   const reason = useId()
   const { t } = useLingui()
-  const occupied = busy || working
+  const isBusy = busy || working
 
   function press(event: { preventDefault: () => void }) {
-    if (occupied || blocked) return event.preventDefault()
+    if (isBusy || blocked) return event.preventDefault()
     const outcome = onPress?.()
     if (!outcome) return
     setWorking(true)
@@ -52,14 +52,14 @@ export function Button(props: ButtonProps) {
         type={type}
         className={buttonClass(props)}
         onClick={press}
-        aria-disabled={occupied || Boolean(blocked) || undefined}
-        aria-busy={occupied || undefined}
+        aria-disabled={isBusy || Boolean(blocked) || undefined}
+        aria-busy={isBusy || undefined}
         aria-describedby={blocked ? reason : undefined}
         aria-label={label}
       >
         {props.icon && <Icon name={props.icon} size={20} />}
         <span className="words">{children}</span>
-        {occupied && (
+        {isBusy && (
           <span className="dots">
             <span className="hidden-text">{t`Please wait`}</span>
             {progress ?? (

@@ -7,7 +7,7 @@ import type { Connection } from '../protocol/device.ts'
 const REST_BASE_MS = 2_000
 const REST_MOST_MS = 30_000
 /** The count of losses is reset after this long without one, in ms. */
-const STEADY_MS = 30_000
+const STABLE_MS = 30_000
 /** Consecutive timeouts that count as offline; a single one is a slow call. */
 const LATE_MOST = 2
 
@@ -45,7 +45,7 @@ export function createConnectionWatch({ clock, network, probe, onBack }: Connect
     const now = clock.elapsed()
     reachable = false
     show()
-    if (now - lostAt > STEADY_MS + REST_MOST_MS) losses = 0
+    if (now - lostAt > STABLE_MS + REST_MOST_MS) losses = 0
     if (now < restUntil) return
     lostAt = now
     losses += 1

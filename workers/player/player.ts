@@ -70,7 +70,7 @@ export function createPlayer(foundation: Foundation) {
     isStillHere: account.isStillHere,
     onSent: (entry) => ended('outboxSent', entry),
     onWaiting: () => notify({ type: 'outboxWaits' }),
-    onSetAside: (entry) => ended('outboxRefused', entry),
+    onDeadLetter: (entry) => ended('outboxRefused', entry),
   })
 
   function ended(type: 'outboxSent' | 'outboxRefused', entry: OutboxEntry): void {

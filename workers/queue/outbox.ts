@@ -32,7 +32,7 @@ export interface OutboxPorts extends EntriesPorts, Pick<QueuePorts<never>, 'iden
   /** Something could not be sent: the browser should wake the service worker when the network is back. */
   onWaiting(): void
   /** The entry is a dead letter: its optimistic change has to be rolled back. */
-  onSetAside(entry: OutboxEntry): void
+  onDeadLetter(entry: OutboxEntry): void
 }
 
 export type Outbox = ReturnType<typeof createOutbox>
@@ -66,7 +66,7 @@ export function createOutbox(ports: OutboxPorts) {
 
   async function giveUp(entry: QueueRow<OutboxEntry>): Promise<void> {
     await entries.replace(entry, { ...entry, dead: true })
-    ports.onSetAside(entry.value)
+    ports.onDeadLetter(entry.value)
   }
 
   function ask<Name extends WaitingCall>(entry: OutboxEntry<Name>, toasted: Attempt['toasted']) {

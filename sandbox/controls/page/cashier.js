@@ -2,13 +2,13 @@ import { ask, byId, doing, item } from './page.js'
 
 const NAMES = ['Pending', 'Reviewed', 'Success', 'Failed', 'Rejected', 'Exception', 'Processing']
 
-function orderRow({ orderNo, uid, bank, rail, amount, status, moves }) {
+function orderRow({ orderNo, uid, bank, rail, amount, status, transitions }) {
   const row = item('li', `${orderNo} · player ${uid} · ₱${amount.toLocaleString('en-PH')} · ${bank} · ${rail}`)
   row.prepend(item('b', `${NAMES[status]} · `))
   const buttons = item('div', '')
   buttons.className = 'chips'
   buttons.append(
-    ...moves.map((to) => {
+    ...transitions.map((to) => {
       const button = item('button', `→ ${NAMES[to]}`)
       button.className = 'quiet'
       button.addEventListener(

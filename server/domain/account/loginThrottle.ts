@@ -157,7 +157,7 @@ async function giveBack(handle: Handle, triers: readonly Trier[]): Promise<void>
 }
 
 /** Clears the counter after the owner has proven their identity by a code to their phone. */
-export async function forgetWrongTries(handle: Handle, target: Target): Promise<void> {
+export async function resetThrottle(handle: Handle, target: Target): Promise<void> {
   const trier: Trier = { kind: 'account', name: nameOf(target) }
   await handle.deleteFrom('wrongTries').where('key', '=', keyOf(trier)).execute()
 }

@@ -62,8 +62,8 @@ export async function register(
     if (!player) throw new DomainError('sessionInvalid', WORDS.sessionInvalid)
     if (phoneProven) await holdWithdrawals(trx, player.uid, 'phone', now)
     await sendWelcome(trx, player.uid, now)
-    const superiorUid = await referrerOf(trx, player.uid, invitation)
-    return { ...player, superiorUid }
+    const referrerUid = await referrerOf(trx, player.uid, invitation)
+    return { ...player, superiorUid: referrerUid }
   })
   return work.catch((fault) => {
     if (isDrawnTwice(fault)) return register(handle, registration, { guestUid, now })
@@ -97,11 +97,11 @@ async function referrerOf(
   { typed, remembered }: Registration['invitation'],
 ): Promise<string | null> {
   const code = typed ?? remembered
-  const superiorUid = code ? await acceptInvitation(trx, uid, code) : null
-  if (typed && !superiorUid) {
+  const referrerUid = code ? await acceptInvitation(trx, uid, code) : null
+  if (typed && !referrerUid) {
     throw new FieldError({ invitationCode: { 'en-US': 'This code does not exist', 'vi-VN': 'Mã này không tồn tại' } })
   }
-  return superiorUid
+  return referrerUid
 }
 
 /** Decided by the unique indexes, so that it holds for concurrent registrations too. */

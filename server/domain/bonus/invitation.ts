@@ -11,10 +11,10 @@ const LOCK = 7_214_022
  * `codeInvalid`, `alreadyClaimed` or `notEligible`. For use in a transaction.
  */
 export async function bindReferrer(trx: Handle, uid: string, code: string): Promise<string> {
-  const superiorUid = await uidOfCode(trx, code)
-  if (!superiorUid) throw codeInvalid()
-  if (superiorUid === uid) throw notEligible({ 'en-US': 'This is your own code', 'vi-VN': 'Đây là mã của chính bạn' })
-  const top = await lockTrees(trx, uid, superiorUid)
+  const referrerUid = await uidOfCode(trx, code)
+  if (!referrerUid) throw codeInvalid()
+  if (referrerUid === uid) throw notEligible({ 'en-US': 'This is your own code', 'vi-VN': 'Đây là mã của chính bạn' })
+  const top = await lockTrees(trx, uid, referrerUid)
   const player = await trx.selectFrom('player').select('superiorUid').where('uid', '=', uid).executeTakeFirst()
   if (player?.superiorUid) {
     throw new DomainError('alreadyClaimed', {
@@ -25,24 +25,24 @@ export async function bindReferrer(trx: Handle, uid: string, code: string): Prom
   if (top === uid) {
     throw notEligible({ 'en-US': 'You invited this friend yourself', 'vi-VN': 'Chính bạn đã mời người này' })
   }
-  await trx.updateTable('player').set({ superiorUid }).where('uid', '=', uid).execute()
-  await expectFriend(trx, superiorUid, uid)
-  return superiorUid
+  await trx.updateTable('player').set({ superiorUid: referrerUid }).where('uid', '=', uid).execute()
+  await expectFriend(trx, referrerUid, uid)
+  return referrerUid
 }
 
 /** Binds at registration, where no circle is possible. Returns the referrer's uid, or null for an unknown code. */
 export async function acceptInvitation(trx: Handle, uid: string, code: string): Promise<string | null> {
-  const superiorUid = await uidOfCode(trx, code)
-  if (!superiorUid || superiorUid === uid) return null
+  const referrerUid = await uidOfCode(trx, code)
+  if (!referrerUid || referrerUid === uid) return null
   const accepted = await trx
     .updateTable('player')
-    .set({ superiorUid })
+    .set({ superiorUid: referrerUid })
     .where('uid', '=', uid)
     .where('superiorUid', 'is', null)
     .returning('uid')
     .executeTakeFirst()
-  if (accepted) await expectFriend(trx, superiorUid, uid)
-  return superiorUid
+  if (accepted) await expectFriend(trx, referrerUid, uid)
+  return referrerUid
 }
 
 async function uidOfCode(handle: Handle, code: string): Promise<string | undefined> {
@@ -59,11 +59,11 @@ async function uidOfCode(handle: Handle, code: string): Promise<string | undefin
  * A player without a referrer is the root of their tree, so binding closes a circle only if the referrer is in the
  * same tree. Locks both roots, in a fixed order, until the transaction ends. Returns the root of the referrer's tree.
  */
-async function lockTrees(trx: Handle, uid: string, superiorUid: string): Promise<string> {
-  for (let top = await topOf(trx, superiorUid); ;) {
+async function lockTrees(trx: Handle, uid: string, referrerUid: string): Promise<string> {
+  for (let top = await topOf(trx, referrerUid); ;) {
     for (const locked of [uid, top].toSorted())
       await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)}, hashtext(${locked}))`.execute(trx)
-    const now = await topOf(trx, superiorUid)
+    const now = await topOf(trx, referrerUid)
     if (now === top) return top
     top = now
   }

@@ -118,11 +118,11 @@ export function status(code: number): Reply {
 }
 
 /** For an outbox with a single player and no listeners. */
-export const unheardOutbox: Pick<OutboxPorts, 'isStillHere' | 'onSent' | 'onWaiting' | 'onSetAside'> = {
+export const unheardOutbox: Pick<OutboxPorts, 'isStillHere' | 'onSent' | 'onWaiting' | 'onDeadLetter'> = {
   isStillHere: async () => 'here',
   onSent: () => {},
   onWaiting: () => {},
-  onSetAside: () => {},
+  onDeadLetter: () => {},
 }
 
 export interface FakeSocket extends Socket {

@@ -13,7 +13,7 @@ let clock: FakeClock
 let identity: Identity
 let outbox: Outbox
 let sent: string[]
-let aside: OutboxEntry[]
+let deadLetters: OutboxEntry[]
 let inputs: unknown[]
 let told: string[]
 let stillHere: boolean
@@ -34,7 +34,7 @@ beforeEach(() => {
   identity = createIdentity()
   identity.become('u1')
   sent = []
-  aside = []
+  deadLetters = []
   inputs = []
   told = []
   stillHere = true
@@ -64,7 +64,7 @@ beforeEach(() => {
     },
     onSent: ({ call }) => told.push(`sent ${call}`),
     onWaiting: () => told.push('waiting'),
-    onSetAside: (entry) => aside.push(entry),
+    onDeadLetter: (entry) => deadLetters.push(entry),
   })
 })
 
@@ -104,13 +104,13 @@ describe('the outbox', () => {
     expect(sent).toEqual(['u1:a'])
   })
 
-  it('sets a refused entry aside, takes it back, and goes on', async () => {
+  it('makes a refused entry a dead letter, rolls it back, and goes on', async () => {
     failures.set('a', { kind: 'refused', code: 10004, message: 'No such game', data: null })
     await outbox.add(heart('a'))
     await outbox.add(heart('b'))
     await settle()
     expect(sent).toEqual(['u1:a', 'u1:b'])
-    expect(aside).toEqual([heart('a')])
+    expect(deadLetters).toEqual([heart('a')])
     await outbox.flush()
     expect(sent).toHaveLength(2)
   })
@@ -119,18 +119,18 @@ describe('the outbox', () => {
     failures.set('a', { kind: 'refused', code: 10005, message: 'Maintenance', data: { until: 1 } })
     await outbox.add(heart('a'))
     for (let minute = 0; minute < 10; minute += 1) await clock.pass(60_000)
-    expect(aside).toEqual([])
+    expect(deadLetters).toEqual([])
     failures.clear()
     await outbox.flush()
     expect(await waiting()).toEqual([])
   })
 
-  it('sets aside what the operator fails on five times', async () => {
+  it('makes what the operator fails on five times a dead letter', async () => {
     failures.set('a', { kind: 'http', status: 500, message: 'Server error!' })
     await outbox.add(heart('a'))
     await clock.pass(120_000)
     expect(sent).toEqual(Array(5).fill('u1:a'))
-    expect(aside).toEqual([heart('a')])
+    expect(deadLetters).toEqual([heart('a')])
   })
 
   it('does not take a moment in which it was asked often, nor the failures of the entry before, for five failures', async () => {
@@ -144,11 +144,11 @@ describe('the outbox', () => {
     await clock.pass(12_000)
     await outbox.add({ call: 'userGameCollectDel', input: { code: 'a' } })
     await clock.pass(12_000)
-    expect(aside).toEqual([])
+    expect(deadLetters).toEqual([])
     failures.clear()
     await clock.pass(60_000)
     expect(await waiting()).toEqual([])
-    expect(aside).toEqual([])
+    expect(deadLetters).toEqual([])
   })
 
   it('holds an entry for as long as it can be taken back, and what comes after it', async () => {
@@ -224,7 +224,7 @@ describe('the outbox', () => {
     }
     await outbox.add(entry)
     await settle()
-    expect([sent.length, aside, await waiting()]).toEqual([1, [], []])
+    expect([sent.length, deadLetters, await waiting()]).toEqual([1, [], []])
   })
 
   it('sends nothing for a player whom another tab has replaced while this one slept', async () => {

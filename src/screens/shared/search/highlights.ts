@@ -1,6 +1,6 @@
 import { spelledWordsOf, withoutAccents, wordsOf } from '../../../../contract/search/words.ts'
 
-export interface Piece {
+export interface Part {
   text: string
   hit: boolean
   /** Where it starts in the name. */
@@ -8,10 +8,10 @@ export interface Piece {
 }
 
 /**
- * A name in pieces: the words of the keyword stand out, whatever their case and accents; and those that it was found by
+ * A name in parts: the words of the keyword stand out, whatever their case and accents; and those that it was found by
  * for another reason, as a whole: 'Dragon' for 'dragn', 'Moon' for 'buwan'.
  */
-export function highlights(name: string, keyword: string, matched: readonly string[] = []): Piece[] {
+export function highlights(name: string, keyword: string, matched: readonly string[] = []): Part[] {
   if (name === '') return []
   const hits = typedIn(name, keyword)
   for (const { 0: word, index: at } of name.matchAll(/[\p{Letter}\p{Number}\p{Mark}'’]+/gu)) {
@@ -19,7 +19,7 @@ export function highlights(name: string, keyword: string, matched: readonly stri
     const end = at + word.length
     if (matched.includes(plain) && !hits.slice(at, end).includes(true)) hits.fill(true, at, end)
   }
-  return pieces(name, hits)
+  return parts(name, hits)
 }
 
 function typedIn(name: string, keyword: string): boolean[] {
@@ -42,8 +42,8 @@ function isWholeWord(text: string, start: number, end: number): boolean {
 
 const LETTER = /[\p{Letter}\p{Number}]/u
 
-function pieces(name: string, hits: readonly boolean[]): Piece[] {
-  const found: Piece[] = []
+function parts(name: string, hits: readonly boolean[]): Part[] {
+  const found: Part[] = []
   for (let at = 0; at < name.length; at++) {
     const last = found.at(-1)
     const hit = hits[at] ?? false
