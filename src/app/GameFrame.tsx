@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { Link } from 'wouter'
-import type { FrameMessage } from '../../contract/frame.ts'
 import { GAME_FRAME_HEADER_HIDES_AFTER_MS, GAME_READY_TIMEOUT_MS } from '../../contract/constants.ts'
 import { hasKeyboard } from '../platform/keyboard.ts'
 import { sound } from '../platform/sound.ts'
@@ -18,7 +17,7 @@ import { addLayer } from '../ui/layers.ts'
 import { SmallScene } from '../ui/scenes/SmallScene.tsx'
 import { showToast } from '../ui/toasts.ts'
 import { keepChoice, withChoice } from './choices.ts'
-import { listenToGame, sendBack } from './gameMessages.ts'
+import { type HeardMessage, listenToGame, sendBack } from './gameMessages.ts'
 import { navigate } from './navigation.ts'
 import { useReloadGuard } from './reloadGuard.ts'
 import { RealityCheck } from './RealityCheck.tsx'
@@ -69,7 +68,7 @@ function Running({ game, playUrl, onReady }: RunningProps) {
   const [src] = useState(() => withChoice(playUrl, game))
   const { mode } = game
 
-  const hear = useEffectEvent((message: FrameMessage) => {
+  const hear = useEffectEvent((message: HeardMessage) => {
     switch (message.event) {
       case 'ready':
         onReady()

@@ -1,14 +1,18 @@
 import type { AppMessage, FrameMessage } from '../../contract/frame.ts'
 
+/** What the app reads of a message; the rest is not checked. */
+type Read<Message> = Message extends { roundId: string } ? Omit<Message, 'roundId'> : Message
+export type HeardMessage = Read<FrameMessage>
+
 /** Listens to the game in a frame: only to that window, its own origin, and known messages. */
 export function listenToGame(
   frame: HTMLIFrameElement | null,
   playUrl: string,
-  hear: (message: FrameMessage) => void,
+  hear: (message: HeardMessage) => void,
 ): () => void {
   const { origin } = new URL(playUrl, location.href)
   const onMessage = ({ origin: from, source, data }: MessageEvent<unknown>) => {
-    if (from === origin && source === frame?.contentWindow && isFrameMessage(data)) hear(data)
+    if (from === origin && source === frame?.contentWindow && isHeardMessage(data)) hear(data)
   }
   addEventListener('message', onMessage)
   return () => removeEventListener('message', onMessage)
@@ -20,7 +24,7 @@ export function sendBack(frame: HTMLIFrameElement, playUrl: string) {
   frame.contentWindow?.postMessage(message, new URL(playUrl, location.href).origin)
 }
 
-const numbersOf: Record<FrameMessage['event'], readonly string[]> = {
+const numbersOf: Record<HeardMessage['event'], readonly string[]> = {
   ready: [],
   balance: ['balance'],
   roundStart: ['bet'],
@@ -32,7 +36,7 @@ const numbersOf: Record<FrameMessage['event'], readonly string[]> = {
   error: [],
 }
 
-function isFrameMessage(data: unknown): data is FrameMessage {
+function isHeardMessage(data: unknown): data is HeardMessage {
   if (typeof data !== 'object' || data === null) return false
   const message: Record<string, unknown> = { ...data }
   const { source, event } = message

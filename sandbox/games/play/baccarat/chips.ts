@@ -22,5 +22,10 @@ export function betsOn(amount: (spot: Spot) => number): Record<Spot, number> {
 }
 
 export function isChips(value: unknown): value is Chip[] {
-  return Array.isArray(value) && value.every(({ spot, amount }) => SPOT_NAMES.includes(spot) && isNumber(amount))
+  return Array.isArray(value) && value.every(isChip)
+}
+
+function isChip(value: unknown): value is Chip {
+  const { spot, amount }: Partial<Record<keyof Chip, unknown>> = { ...(typeof value === 'object' && value) }
+  return SPOT_NAMES.some((name) => name === spot) && isNumber(amount)
 }
