@@ -1,9 +1,8 @@
 import { type Handle, inTransaction } from '../../database/transaction.ts'
 import { DEMO_MONEY_PESOS } from '../../../contract/constants.ts'
 import { toCentavos } from '../../../contract/money.ts'
-import { randomUUID } from 'node:crypto'
 import { give } from '../ledger/postings.ts'
-import { playerBalance } from '../ledger/reads.ts'
+import { playerAccountState } from '../ledger/reads.ts'
 import { lockPlayer } from '../account/lockPlayer.ts'
 
 /** The amount that demo money is topped up to. */
@@ -13,9 +12,8 @@ const DEMO = toCentavos(DEMO_MONEY_PESOS)
 export async function topUpDemo(handle: Handle, uid: string, now: number): Promise<void> {
   await inTransaction(handle, async (trx) => {
     await lockPlayer(trx, uid)
-    const left = await playerBalance(trx, uid, 'demo')
-    if (left >= DEMO) return
-    // Every top-up has its own key: the check under the lock makes it happen once.
-    await give(trx, { uid, key: `demo:${randomUUID()}`, kind: 'demo', amount: DEMO - left, type: 'demo', now })
+    const { balance, entries } = await playerAccountState(trx, uid, 'demo')
+    if (balance >= DEMO) return
+    await give(trx, { uid, key: `${uid}:${entries}`, kind: 'demo', amount: DEMO - balance, type: 'demo', now })
   })
 }

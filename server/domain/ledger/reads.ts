@@ -41,12 +41,21 @@ export async function balanceOf(handle: Handle, uid: string): Promise<PlayerBala
 
 /** A player's balance of one kind: centavos for cash, hold and demo, units otherwise. */
 export async function playerBalance(handle: Handle, uid: string, kind: PlayerAccountKind): Promise<number> {
+  return (await playerAccountState(handle, uid, kind)).balance
+}
+
+/** The same with the number of entries, which no two journals of the account begin with. */
+export async function playerAccountState(
+  handle: Handle,
+  uid: string,
+  kind: PlayerAccountKind,
+): Promise<{ balance: number; entries: number }> {
   const row = await handle
     .selectFrom('ledgerAccount')
-    .select('balance')
+    .select(['balance', 'entries'])
     .where('key', '=', playerAccount(uid, kind).key)
     .executeTakeFirst()
-  return row?.balance ?? 0
+  return row ?? { balance: 0, entries: 0 }
 }
 
 /** Balances of the house, the providers and suspense: sums of their accounts with all players, by name and asset. */

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as v from 'valibot'
+import { topUpDemo } from '../../../../server/domain/games/demo.ts'
+import { take } from '../../../../server/domain/ledger/postings.ts'
 import type { RunningSandbox } from '../../../../sandbox/start.ts'
 import { Customer } from '../cashier/cashierForTests.ts'
 import { Browser, register, startForTests } from './operatorForTests.ts'
@@ -100,6 +102,20 @@ describe('a launch', () => {
     const again = (await guest.call('gameGetUrl', { code })).data.playUrl ?? ''
     const { balance } = await play(again, '/play/api/session', { token: tokenOf(again) })
     expect(balance).toBeGreaterThanOrEqual(1_000)
+  })
+
+  test('fills the demo money up under a key that is the same for the same filling, and no other', async () => {
+    const { db, clock } = operator.operator
+    const { uid } = (await open().call('userLogin', { guest: true })).data
+    for (const n of [1, 2]) {
+      const spent = { uid, key: `spent:${uid}:${n}`, kind: 'demo', amount: n, type: 'demo', now: clock.now() } as const
+      await db.transaction().execute((trx) => take(trx, spent))
+      await topUpDemo(db, uid, clock.now())
+      await topUpDemo(db, uid, clock.now())
+    }
+    const fillings = await db.selectFrom('ledgerJournal').select('key').where('uid', '=', uid).orderBy('id').execute()
+    const positions = [0, 2, 4].map((entries) => `demo:${uid}:${entries}`)
+    expect(fillings.map(({ key }) => key).filter((key) => key.startsWith(`demo:${uid}`))).toEqual(positions)
   })
 })
 
