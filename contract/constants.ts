@@ -65,6 +65,7 @@ export const MALL_HISTORY = 20
 
 export const MINIMUM_AGE = 21
 export const MINIMUM_WITHDRAWAL_PESOS = 100
+export const OPEN_WITHDRAWALS_MAX = 2
 export const MINIMUM_FIRST_DEPOSIT_PESOS = 500
 export const MINIMUM_DEPOSIT_PESOS = 100
 /** Withdrawals up to this amount go by InstaPay, larger ones by PESONet. */

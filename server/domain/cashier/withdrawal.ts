@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { INSTAPAY_MAX_PESOS, MINIMUM_WITHDRAWAL_PESOS } from '../../../contract/constants.ts'
+import { INSTAPAY_MAX_PESOS, MINIMUM_WITHDRAWAL_PESOS, OPEN_WITHDRAWALS_MAX } from '../../../contract/constants.ts'
 import { centavos, type Centavos, toCentavos, toPesos } from '../../../contract/money.ts'
 import { WITHDRAWAL } from '../../../contract/statuses.ts'
 import { decrypt, encrypt } from '../../database/encryption/encryption.ts'
@@ -24,7 +24,6 @@ import { firstDueTime } from './withdrawalPace.ts'
 
 export const MINIMUM_WITHDRAWAL = toCentavos(MINIMUM_WITHDRAWAL_PESOS)
 const INSTAPAY_MAX = toCentavos(INSTAPAY_MAX_PESOS)
-const OPEN_MAX = 2
 
 export type WithdrawOrder = Selectable<WithdrawOrderTable>
 export type Rail = WithdrawOrder['rail']
@@ -91,7 +90,7 @@ async function refuseAmount(trx: Handle, uid: string, { amount, now }: Withdrawa
   const { single, dayAmountLeft, dayCountLeft, open } = await withdrawalLimits(trx, uid, now)
   if (amount > single)
     throw new DomainError('aboveMaximum', CASHIER_WORDS.withdrawAbove(single), { max: toPesos(single) })
-  if (open >= OPEN_MAX) throw new DomainError('orderOpen', CASHIER_WORDS.orderOpen)
+  if (open >= OPEN_WITHDRAWALS_MAX) throw new DomainError('orderOpen', CASHIER_WORDS.orderOpen)
   const surplus = await surplusOf(trx, uid)
   if (surplus > 0) {
     throw new DomainError('turnoverLeft', CASHIER_WORDS.turnoverLeft(surplus), { surplus: toPesos(surplus) })

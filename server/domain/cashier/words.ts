@@ -1,3 +1,4 @@
+import { OPEN_WITHDRAWALS_MAX } from '../../../contract/constants.ts'
 import { centavos } from '../../../contract/money.ts'
 import { moneyText } from '../moneyText.ts'
 import type { Words } from '../domainError.ts'
@@ -110,8 +111,8 @@ export const CASHIER_WORDS = {
     'vi-VN': `Cấp VIP của bạn cho phép ${pesosText(max)} mỗi lần. Chưa có khoản tiền nào được chuyển. Vui lòng nhập số nhỏ hơn.`,
   }),
   orderOpen: {
-    'en-US': 'You already have two withdrawals in progress. No money moved. Try again when one is done.',
-    'vi-VN': 'Bạn đang có hai lệnh rút. Chưa có khoản tiền nào được chuyển. Hãy thử lại khi một lệnh đã xong.',
+    'en-US': `You already have ${OPEN_WITHDRAWALS_MAX} withdrawals in progress. No money moved. Try again when one is done.`,
+    'vi-VN': `Bạn đang có ${OPEN_WITHDRAWALS_MAX} lệnh rút. Chưa có khoản tiền nào được chuyển. Hãy thử lại khi một lệnh đã xong.`,
   },
   turnoverLeft: (surplus) => ({
     'en-US': `Bet ${pesosText(surplus)} more before you withdraw. No money moved. See your turnover in Records.`,

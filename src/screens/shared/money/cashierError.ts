@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
+import { OPEN_WITHDRAWALS_MAX } from '../../../../contract/constants.ts'
 import { CODES } from '../../../../contract/errors.ts'
 import { nearestCentavos } from '../../../../contract/money.ts'
 import type { Refused } from '../../../../workers/protocol/outcome.ts'
@@ -92,7 +93,9 @@ export function cashierError({ code, data, message }: Refused, locale: string): 
     case CODES.walletNotBound:
       return { words: msg`You have not linked an account at this bank. No money moved. Link one first.` }
     case CODES.orderOpen:
-      return { words: msg`You already have two withdrawals in progress. No money moved. Try again when one is done.` }
+      return {
+        words: msg`You already have ${OPEN_WITHDRAWALS_MAX} withdrawals in progress. No money moved. Try again when one is done.`,
+      }
     case CODES.ownLimit:
       return {
         words: left
