@@ -2,6 +2,7 @@ import styles from './PagedList.module.css'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
+import { classNames } from '../../ui/classNames.ts'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { EndMark } from '../../ui/states.tsx'
 import { Async } from './Async.tsx'
@@ -24,7 +25,7 @@ interface PagedListProps {
 export function PagedList({ pages, missing, empty, above, below, children }: PagedListProps) {
   const { first, next, rows, hasMore, isWhole } = pages
   return (
-    <div className={styles.pagedList}>
+    <div className={classNames('paged-list', styles.pagedList)}>
       <Async
         resource={first}
         loading={<SkeletonRows count={6} height={60} />}
@@ -36,7 +37,7 @@ export function PagedList({ pages, missing, empty, above, below, children }: Pag
         {() => (
           <>
             {above}
-            {rows.length === 0 ? empty : <div className={styles.pagedRows}>{children}</div>}
+            {rows.length === 0 ? empty : <div className={classNames('paged-rows', styles.pagedRows)}>{children}</div>}
           </>
         )}
       </Async>

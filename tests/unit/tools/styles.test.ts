@@ -35,6 +35,15 @@ test.each(modules)('%s has the classes that are asked of it, and no others', (mo
   expect([...classesIn(module).own].toSorted()).toEqual([...taken].toSorted())
 })
 
+const plainStyles = styleFiles.filter((file) => !modules.includes(file))
+const plainClasses = new Set(plainStyles.flatMap((file) => [...classesIn(file).global]))
+const written = [...sources.values()].join('\n')
+const isWritten = (name: string) => new RegExp(`(?<![\\w-])${name}(?![\\w-])`).test(written)
+
+test.each(modules)('%s says nothing of a class that nobody has', (module) => {
+  expect([...classesIn(module).global].filter((name) => !plainClasses.has(name) && !isWritten(name))).toEqual([])
+})
+
 test('no two of them have the same name: their classes would too', () => {
   const names = modules.map((file) => basename(file))
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])

@@ -15,7 +15,10 @@ interface RequestCardProps {
 /** The state of one money request, announced to screen readers. */
 export function RequestCard({ icon, tone, title, children }: RequestCardProps) {
   return (
-    <div className={styles.moneyRequest} role={tone === 'bad' || tone === 'calm' ? 'alert' : 'status'}>
+    <div
+      className={classNames('money-request', styles.moneyRequest)}
+      role={tone === 'bad' || tone === 'calm' ? 'alert' : 'status'}
+    >
       <span className={classNames(styles.moneyRequestIcon, tone)}>
         <Icon name={icon} />
       </span>
