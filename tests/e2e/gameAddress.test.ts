@@ -55,6 +55,7 @@ ofPlayer(
     await short.getByRole('button', { name: 'Lower the bet' }).click()
     await short.waitFor({ state: 'hidden' })
     expect(await bet.textContent()).toBe('₱2')
+    expect(await insideOf(page).locator('.message[data-tone=bad]').count()).toBe(0)
 
     await rested.waitFor()
     await raiseBet()

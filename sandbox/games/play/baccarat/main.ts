@@ -11,6 +11,7 @@ import { onSpace } from '../common/keys.ts'
 import { percent, peso, pesoShort } from '../common/money.ts'
 import { wait } from '../common/motion.ts'
 import { openGame } from '../common/openGame.ts'
+import { outcomeOf } from '../common/outcome.ts'
 import type { Shell } from '../common/shell.ts'
 import { followTable, type SharedState, tableFairness, tableRound, untilSettled } from '../common/table.ts'
 import { createWords } from '../common/words.ts'
@@ -119,10 +120,11 @@ function start(shell: Shell<View, Choice, object, Table>): void {
   const settle = async (round: Round<View, Choice>) => {
     const done = await untilSettled(api, round)
     const { win } = done
-    if (win > done.stake) {
+    const outcome = outcomeOf(done)
+    if (outcome === 'won') {
       sound.win(win >= done.stake * 5 ? 'big' : 'small')
       await shell.celebrate(win)
-    } else if (win > 0) shell.sayCameBack(win, done.stake)
+    } else if (outcome === 'cameBack') shell.sayCameBack(win, done.stake)
     else shell.say(shell.words('noWin'))
     shell.ended(done)
     placed = null

@@ -198,8 +198,10 @@ export function buildShell<View, Choice, Settings, Table>(
         return round
       } catch (fault) {
         balanceText.textContent = shown(before)
-        explain(fault)
-        if (!isForSpins && fault instanceof Refused && fault.reason === 'notEnough') shortfall.ask(balance, stake)
+        if (!isForSpins && fault instanceof Refused && fault.reason === 'notEnough') {
+          setBalance(fault.balance ?? before)
+          shortfall.ask(balance, stake)
+        } else explain(fault)
         return null
       }
     },

@@ -63,7 +63,6 @@ export const COMMON_WORDS = {
     'Khi bạn vắng mặt, {count} ván đã kết thúc: cược {bet}, trả {win}.',
   ],
   again: ['Retry', 'Thử lại'],
-  'error.notEnough': ['Your balance is not enough for this bet.', 'Số dư không đủ cho mức cược này.'],
   'error.noSpins': ['No free spins left. Invite a friend for more.', 'Hết lượt quay. Hãy mời bạn bè để có thêm.'],
   'error.rolledBack': ['That bet was returned to your balance.', 'Tiền cược đó đã được hoàn lại vào số dư.'],
   'error.roundEnded': ['That round is over. No bet was placed.', 'Ván đó đã kết thúc. Chưa có cược nào được đặt.'],

@@ -7,6 +7,7 @@ import { onSpace } from '../common/keys.ts'
 import { isNumber } from '../common/memory.ts'
 import { percent, peso } from '../common/money.ts'
 import { wait } from '../common/motion.ts'
+import { outcomeOf } from '../common/outcome.ts'
 import { openGame } from '../common/openGame.ts'
 import type { Shell } from '../common/shell.ts'
 import { createWords } from '../common/words.ts'
@@ -117,7 +118,7 @@ function start(shell: Shell<CrashView, Choice, object>): void {
       sky.end('out', outAt)
       const win = round.win ?? 0
       const text = words('outAt', { at: (outAt / 100).toFixed(2), amount: peso(win), crash: broke })
-      if (win > round.stake) {
+      if (outcomeOf({ stake: round.stake, win }) === 'won') {
         sound.win(outAt >= 500 ? 'big' : 'small')
         await shell.celebrate(win)
         shell.say(text, 'win')

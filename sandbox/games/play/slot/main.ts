@@ -6,6 +6,7 @@ import { h, hasKeys, iconButton } from '../common/dom.ts'
 import { onSpace } from '../common/keys.ts'
 import { peso, pesoShort } from '../common/money.ts'
 import { wait } from '../common/motion.ts'
+import { outcomeOf } from '../common/outcome.ts'
 import { loadPictures } from '../common/pictures.ts'
 import { createReels } from '../common/reels.ts'
 import { onItsSide, wide } from '../common/screens.ts'
@@ -158,10 +159,10 @@ async function start(shell: SlotShell): Promise<void> {
       await playFreeSpins(freeSpins, round.stake)
     }
     const win = round.win ?? 0
-    hasWon = win > round.stake
-    // A payout below the stake is no reason to celebrate.
-    if (win === 0) shell.say('')
-    else if (win <= round.stake) shell.sayCameBack(win, round.stake)
+    const outcome = outcomeOf({ stake: round.stake, win })
+    hasWon = outcome === 'won'
+    if (outcome === 'lost') shell.say('')
+    else if (outcome === 'cameBack') shell.sayCameBack(win, round.stake)
     else {
       const isBig = win >= round.stake * BIG_WIN
       sound.win(isBig ? 'big' : 'small')

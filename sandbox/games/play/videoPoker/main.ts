@@ -8,6 +8,7 @@ import { fact, note, payTable } from '../common/info.ts'
 import { onSpace } from '../common/keys.ts'
 import { percent, peso, pesoShort } from '../common/money.ts'
 import { wait } from '../common/motion.ts'
+import { outcomeOf } from '../common/outcome.ts'
 import { isCovered } from '../common/sheets.ts'
 import { openGame } from '../common/openGame.ts'
 import type { Shell } from '../common/shell.ts'
@@ -111,10 +112,11 @@ function start(shell: Shell<VideoPokerView, object, object>): void {
     mark(done.view.hand)
     const hand = words(done.view.hand)
     const win = done.win ?? 0
-    if (win === 0) {
+    const outcome = outcomeOf({ stake: done.stake, win })
+    if (outcome === 'lost') {
       shell.say(hand)
       sound.lose()
-    } else if (win <= done.stake) shell.say(words('returned', { hand }))
+    } else if (outcome === 'cameBack') shell.say(words('returned', { hand }))
     else {
       sound.win(win >= done.stake * 9 ? 'big' : 'small')
       await shell.celebrate(win)
