@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { NO_BADGES } from '../../../contract/badges.ts'
+import { SOCKET_CODES } from '../../../contract/events.ts'
 import {
   count,
   NO_SESSION,
@@ -279,9 +280,11 @@ describe('arriving', () => {
     // Both requests carry the cookie that the answer is about to replace.
     operator.on('/api/user/info', NO_SESSION)
     socket.says({ event: 'session.kick', content: { reason: 'replaced' } })
+    socket.ends(SOCKET_CODES.sessionEnded)
     await worker.commands.setVisible(true)
     await worker.clock.pass(50)
     expect(worker.value('session')).toMatchObject({ status: 'player', user: { guest: true } })
+    expect(worker.value('connection')).toEqual({ status: 'online' })
     operator.on('/api/user/info', () => overtaken.promise)
     const late = worker.commands.setVisible(true)
     await settle()
