@@ -20,16 +20,17 @@ export type Progress = Readonly<Record<Metric, number>>
 /** Cap of all counters; bounds the query. */
 const ROUNDS_MAX = 500
 
-/** One round trip. */
+/** One round trip. Guests have no tasks: what they do counts for none. */
 export async function progressSince(handle: Handle, uid: string, since: number): Promise<Progress> {
   const { rows } = await sql<Progress>`
-    with played as (
+    with member as (select uid, phone, kyc_status from player where uid = ${uid} and not guest),
+    played as (
       select game_type, game_code from wallet_round
       where uid = ${uid} and status = 'settled' and asset = 'PHP' and ended_at >= ${since}
       order by ended_at limit ${sql.lit(ROUNDS_MAX)}
     )
     select
-      (select count(*) from login_day where uid = ${uid} and day >= ${manilaDayNumber(since)}) as days,
+      (select count(*) from login_day where uid = (select uid from member) and day >= ${manilaDayNumber(since)}) as days,
       (select count(*) from played) as rounds,
       (select count(*) from played where game_type = 'slot') as slot_rounds,
       (select count(distinct game_code) from played) as games,
@@ -37,10 +38,10 @@ export async function progressSince(handle: Handle, uid: string, since: number):
         from ledger_entry e join ledger_account a on a.id = e.account_id
         where e.uid = ${uid} and e.type = 'deposit' and e.at >= ${since}
           and a.key = ${playerAccount(uid, 'cash').key}) as deposited,
-      (select count(*) from favourite where uid = ${uid} and time >= ${since}) as favourites,
+      (select count(*) from favourite where uid = (select uid from member) and time >= ${since}) as favourites,
       (select count(*) from friend_reward where uid = ${uid} and status = 'paid' and settle_time >= ${since}) as friends,
-      (select case when phone is null then 0 else 1 end from player where uid = ${uid}) as phone,
-      (select case when kyc_status = 'approved' then 1 else 0 end from player where uid = ${uid}) as verified
+      (select count(phone) from member) as phone,
+      (select count(*) from member where kyc_status = 'approved') as verified
   `.execute(handle)
   const [row] = rows
   if (!row) throw new Error('The progress gave no answer')

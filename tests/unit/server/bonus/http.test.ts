@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { inTransaction } from '../../../../server/database/transaction.ts'
+import { NO_BADGES } from '../../../../contract/badges.ts'
 import { toCentavos } from '../../../../contract/money.ts'
 import { creditDeposit } from '../../../../server/domain/ledger/postings.ts'
 import { followApproval, followDeposit } from '../../../../server/domain/bonus/follow.ts'
@@ -70,6 +71,16 @@ describe('every claim', () => {
       code: 20004,
       data: { until: expect.any(Number) },
     })
+  })
+
+  test('waits for no guest: what they open and like is counted once they keep the account', async () => {
+    const browser = open()
+    await browser.call('userLogin', { guest: true })
+    await browser.call('userInfo')
+    await browser.call('userGameCollect', { code: 'koi-palace' })
+    expect((await browser.call('badgeData')).data).toEqual({ ...NO_BADGES, catchDollLevel: 1 })
+    await register(browser)
+    expect((await browser.call('badgeData')).data.taskRewardNum).toBe(2)
   })
 
   test('is done once for a requestId, and once when two come at the same time', async () => {
