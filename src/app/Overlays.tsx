@@ -3,7 +3,6 @@ import { FirstScreenKeeper } from './FirstScreenKeeper.tsx'
 import { GameFrame } from './GameFrame.tsx'
 import { PopupLayer } from './popups/PopupLayer.tsx'
 import { PushKeeper } from './push.ts'
-import { UpdatePrompt } from './UpdatePrompt.tsx'
 
 /** What the first view does not need: the game, the dialogs and background work. Loaded with the tab's chunk. */
 export function Overlays() {
@@ -11,7 +10,6 @@ export function Overlays() {
     <>
       <GameFrame />
       <PopupLayer />
-      <UpdatePrompt />
       <PushKeeper />
       <BadgeNews />
       <FirstScreenKeeper />

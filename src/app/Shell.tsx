@@ -83,6 +83,9 @@ function OnRoute({ route, session, verdict }: OnRouteProps) {
         {wide && <SideMenu path={route.path} />}
         <div className="content">
           <ConnectionStrip />
+          <OnceHydrated>
+            <UpdateOffer />
+          </OnceHydrated>
           <SuspendedBanner key={route.name} route={route.name} session={session} />
           <Screen route={route} ready={verdict === 'open'} />
         </div>
@@ -101,6 +104,11 @@ function OnRoute({ route, session, verdict }: OnRouteProps) {
 /** What lies over the screen is never painted, and may have come before React took the painted screen over. */
 function OnceHydrated({ children }: { children: ReactNode }) {
   return useHydrated() ? children : null
+}
+
+function UpdateOffer() {
+  const UpdatePrompt = tab.value?.UpdatePrompt
+  return UpdatePrompt ? <UpdatePrompt /> : null
 }
 
 function AskAge() {

@@ -1,19 +1,26 @@
 import styles from './UpdatePrompt.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { applyUpdate, updateWaiting } from '../platform/serviceWorker.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
+import { useMakeRoom } from '../ui/useMakeRoom.ts'
 import { isReloadBlocked } from './reloadGuard.ts'
 
-/** A new version is on the device: offered, never forced, and not while a game or a money form is open. */
+/**
+ * A new version is on the device: offered, never forced, and not while a game is open or money on its way. It takes its
+ * own line: over the screen it would cover a form's button.
+ */
 export function UpdatePrompt() {
   const { t } = useLingui()
   const [later, setLater] = useState(false)
-  if (!updateWaiting.value || later || isReloadBlocked()) return null
+  const isShown = updateWaiting.value && !later && !isReloadBlocked()
+  const prompt = useRef<HTMLDivElement>(null)
+  useMakeRoom(prompt, isShown)
+  if (!isShown) return null
   return (
-    <div className={styles.prompt} role="status">
+    <div className={styles.prompt} role="status" ref={prompt}>
       <Icon name="download" size={20} />
       <p>
         <Trans>A new version is ready.</Trans>

@@ -6,6 +6,7 @@ import { allWords } from './language.ts'
 interface Tab {
   default: ComponentType<{ children: ReactNode }>
   Overlays: ComponentType
+  UpdatePrompt: ComponentType
 }
 
 /** The chunk of the screens with tabs and of everything that opens over a screen, once loaded. */
