@@ -15,6 +15,11 @@ interface FinishedRound {
 export interface GameEngine {
   name: readonly [en: string, vi: string]
   /**
+   * Version of what `replay` and `pays` do. Whoever changes that raises it: a round is never drawn again by rules that are
+   * not its own.
+   */
+  rules: number
+  /**
    * Repeats a round's draw from its seeds, in words that a player can compare. Pure, so that the verify page runs it
    * offline.
    */

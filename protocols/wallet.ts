@@ -21,7 +21,13 @@ const currency = v.picklist(['PHP', 'DEMO', 'SPINS'])
 export type Currency = v.InferOutput<typeof currency>
 
 /** How a round can be verified; goes with its bet, so that the operator's game record can show it. */
-export const fair = v.object({ serverSeedHash: v.string(), clientSeed: v.string(), nonce: v.number() })
+export const fair = v.object({
+  serverSeedHash: v.string(),
+  clientSeed: v.string(),
+  nonce: v.number(),
+  /** Version of the engine's rules; 1 where it is missing. */
+  rules: v.exactOptional(v.number()),
+})
 
 const round = { uid: id, roundId: id, gameCode: id, currency, transactionId: id }
 

@@ -49,6 +49,8 @@ export const fairness = v.object({
   serverSeedHash: v.string(),
   clientSeed: v.string(),
   nonce: count,
+  /** Version of the engine's rules (docs/fairness.md); 1 where it is missing. */
+  rules: v.optional(count),
   serverSeed: v.optional(v.string()),
 })
 export type Fairness = v.InferOutput<typeof fairness>
@@ -82,7 +84,10 @@ export const round = v.object({
   /** When an open one ends by itself, where that is no secret. */
   settlesAt: v.optional(time),
   time,
+  /** As the provider told it with the bet; of what it tells later, only the revealed seed is taken. */
   fair: v.optional(fairness),
+  /** What the provider tells now, where that is not what it told with the bet. */
+  fairLater: v.optional(fairness),
   /** Of rounds whose seed is revealed. */
   played: v.optional(played),
 })

@@ -22,6 +22,7 @@ export const crashStep = v.object({ outAfterMs: v.pipe(v.number(), v.integer(), 
 
 export const crash: GameEngine = {
   name: ['Crash', 'Crash'],
+  rules: 1,
   replay: (inputs) => ({ breaksOffAt: `×${(crashPoint(fairDraw(inputs)) / 100).toFixed(2)}` }),
   pays({ inputs, bet, choice, steps }) {
     const chosen = v.safeParse(crashChoice, choice)

@@ -26,6 +26,7 @@ export const fishChoice = v.object({ fish: v.picklist(FISH.map(({ name }) => nam
 
 export const fish: GameEngine = {
   name: ['Fish shooter', 'Bắn cá'],
+  rules: 1,
   replay: (inputs) =>
     Object.fromEntries(
       FISH.map(({ name }) => [name, shoot(fairDraw(inputs), name).view.caught ? 'caught' : 'gets away']),

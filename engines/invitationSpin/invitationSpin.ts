@@ -7,6 +7,7 @@ export const SPIN_CODE = 'invitation-spin'
 
 export const invitationSpin: GameEngine = {
   name: ['Free spins', 'Lượt quay miễn phí'],
+  rules: 1,
   replay(inputs) {
     const { symbols, prize } = drawSpin(fairDraw(inputs))
     return { symbols, prize: prize / 100 }

@@ -10,6 +10,7 @@ export const PAY_UNIT = 100
 
 export const slot: GameEngine = {
   name: ['Slot', 'Nổ hũ'],
+  rules: 1,
   replay(inputs, gameCode) {
     const model = slotModelOf(gameCode)
     const { spins, pay } = playSlot(SLOT_MODELS[model], fairDraw(inputs))

@@ -12,6 +12,7 @@ export const STANDS: Hold = [true, true, true, true, true]
 
 export const videoPoker: GameEngine = {
   name: ['Video poker', 'Video poker'],
+  rules: 1,
   replay(inputs) {
     const names = drawWithout(DECK, 10, fairDraw(inputs)).map(cardName)
     return { dealt: names.slice(0, 5), replacements: names.slice(5) }

@@ -9,6 +9,7 @@ const MATCHES = 4
 
 export const virtualSports: GameEngine = {
   name: ['Virtual matches', 'Trận đấu ảo'],
+  rules: 1,
   replay(inputs, gameCode) {
     const scores = playMatches(gameCode, inputs.nonce, fairDraw(inputs))
     return fixturesOf(gameCode, inputs.nonce).map(({ home, away }, match) => ({

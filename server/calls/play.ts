@@ -2,6 +2,7 @@ import { DEFAULT_THEME, ROUND_SETTLES_AFTER_MS, type Theme } from '../../contrac
 import { centavos, toPesos } from '../../contract/money.ts'
 import type { GameIndex } from '../domain/games/searchIndex.ts'
 import { countSpins } from '../domain/bonus/spins.ts'
+import { proofOf } from '../domain/games/proof.ts'
 import { assertMayPlay } from '../domain/responsible/exclusion.ts'
 import { openLaunch, unfinishedRound } from '../domain/games/launch.ts'
 import { listRounds } from '../domain/ledger/reads.ts'
@@ -47,7 +48,7 @@ export const playCalls = {
     const roundIds = list.map(({ roundId }) => roundId)
     const told = await provider?.rounds(roundIds)
     const rounds = list.map((row) => {
-      const { fair = row.fair, played, unseen = false } = told?.get(row.roundId) ?? {}
+      const { fair, played, unseen = false } = told?.get(row.roundId) ?? {}
       const game = games.byCode(row.gameCode)
       return {
         roundId: row.roundId,
@@ -63,7 +64,7 @@ export const playCalls = {
         // Tables and flights settle by themselves; only a hand that waits for its player has a known end.
         ...(row.status === 'open' && game?.waits && { settlesAt: row.openedAt + ROUND_SETTLES_AFTER_MS }),
         time: row.openedAt,
-        ...(fair && { fair }),
+        ...proofOf(row.fair, fair),
         ...(played && { played }),
       }
     })

@@ -1,22 +1,12 @@
-import * as v from 'valibot'
 import type { Grasp, GraspLog } from '../../contract/entities/bonus.ts'
-import { createChanges } from '../cache/changes.ts'
-import type { CacheKey } from '../cache/jollyCache.ts'
-import { createQuery, type Query } from '../query.ts'
-import type { ClawPromises } from '../protocol/claw.ts'
+import type { Query } from '../query.ts'
 import type { Account } from '../player/account.ts'
+import { createPromises } from './promises.ts'
 import { createPersonalQuery, documentKey, inCache, type QueryPorts } from './queries.ts'
 
 const THROWS_PAGE_SIZE = 20
-const PROMISES_MAX = 200
 
 const LOG = { ...documentKey('player', 'graspLog'), expiry: 'never' } as const
-const PROMISES: CacheKey<ClawPromises> = {
-  kind: 'player',
-  name: 'clawPromises',
-  expiry: 'never',
-  schema: v.record(v.string(), v.string()),
-}
 
 export interface ClawPorts extends QueryPorts, Pick<Account, 'setBadge'> {
   renewBadges(): void
@@ -26,27 +16,16 @@ export type Claw = ReturnType<typeof createClaw>
 
 /** The claw machine: throws, and the seed hashes that the operator committed itself to before each. */
 export function createClaw(ports: ClawPorts) {
-  const { api, cache, clock, setBadge, renewBadges } = ports
-  const noted = createChanges<ClawPromises>(ports, PROMISES, {})
-  const promises = createQuery<ClawPromises>(clock, { personal: true, stored: () => cache.seen(PROMISES) })
+  const { api, cache, setBadge, renewBadges } = ports
+  const promises = createPromises(ports, 'clawPromises')
 
   function log(page: number): Query<GraspLog> {
     const load = async () => {
       const answer = await api.call('graspLog', { page, size: THROWS_PAGE_SIZE })
-      if (answer.ok) await notePromise(answer.value)
+      if (answer.ok) await promises.note({ [answer.value.thrown + 1]: answer.value.serverSeedHash })
       return answer
     }
     return createPersonalQuery(ports, load, page === 1 ? inCache(cache, LOG) : {})
-  }
-
-  /** Only the first hash shown for a throw counts; a later one would break the commitment. */
-  async function notePromise({ thrown, serverSeedHash }: GraspLog): Promise<void> {
-    const number = String(thrown + 1)
-    const kept = await noted.change((known) => {
-      if (number in known) return known
-      return Object.fromEntries(Object.entries({ ...known, [number]: serverSeedHash }).slice(-PROMISES_MAX))
-    })
-    promises.put(kept)
   }
 
   return {
@@ -54,7 +33,7 @@ export function createClaw(ports: ClawPorts) {
       /** Tries, level and odds, and the throws so far, newest first. */
       clawLog: ({ page }: { page: number }) => log(page),
       /** The seed hashes that this device was shown before a throw, by the throw's number. */
-      clawPromises: () => promises,
+      clawPromises: () => promises.query,
     },
     /** A throw was answered. */
     thrown: ({ left, level, replayed }: Grasp): void => {

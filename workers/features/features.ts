@@ -18,6 +18,7 @@ import { createSecurity } from './security.ts'
 import { createSessionCommands } from './sessionCommands.ts'
 import { createSmsCodes } from './smsCodes.ts'
 import { createStorage } from './storage.ts'
+import { createRounds } from './rounds.ts'
 import { createRollback } from './rollback.ts'
 import { createWaitingMessages } from './waitingMessages.ts'
 import type { Player } from '../player/player.ts'
@@ -68,11 +69,12 @@ export function createFeatures(player: Player) {
   events.on('userLoaded', (user, playing) => void kyc.onUser(user, playing))
 
   const documents = createDocuments(player)
-  const games = createGames(player)
+  const rounds = createRounds(player)
+  const games = createGames({ ...player, loadRounds: rounds.loadRounds })
   const play = createPlay(player)
   const purchases = createPurchases(player)
   const push = createPush(player)
-  const records = createRecords(player)
+  const records = createRecords({ ...player, loadRounds: rounds.loadRounds })
   const rg = createRg(player)
   const searchHistory = createSearchHistory(player)
   const security = createSecurity(player)
@@ -97,6 +99,7 @@ export function createFeatures(player: Player) {
       ...push.resources,
       ...records.resources,
       ...rg.resources,
+      ...rounds.resources,
       ...searchHistory.resources,
       ...security.resources,
       ...smsCodes.resources,

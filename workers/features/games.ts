@@ -7,6 +7,7 @@ import { createQuery, type Query } from '../query.ts'
 import type { FoundPage, GameFilter, GamePage, GameSelection } from '../protocol/games.ts'
 import type { Player } from '../player/player.ts'
 import { createPersonalQuery, documentKey, inCache, type QueryPorts } from './queries.ts'
+import type { LoadRounds } from './rounds.ts'
 import { withoutHeart } from '../player/gameCalls.ts'
 
 /** Page size of the grid: divisible by all its possible numbers of columns. */
@@ -21,11 +22,13 @@ const LATEST_ROUNDS = 20
 /** Maximum of the contract. */
 const KEYWORD_MAX = 100
 
-export interface GamesPorts extends QueryPorts, Pick<Player, 'gameCalls' | 'catalogue'> {}
+export interface GamesPorts extends QueryPorts, Pick<Player, 'gameCalls' | 'catalogue'> {
+  loadRounds: LoadRounds
+}
 
 /** Game lists, and the search over all games seen so far. */
 export function createGames(ports: GamesPorts) {
-  const { api, gameCalls, catalogue, cache, clock } = ports
+  const { api, gameCalls, catalogue, cache, clock, loadRounds } = ports
 
   function games({ page, ...filter }: GameSelection & { page: number }): Query<GamePage> {
     const { hot, ...plain } = filter
@@ -84,8 +87,8 @@ export function createGames(ports: GamesPorts) {
     openRounds: () =>
       createPersonalQuery(ports, async () => {
         const [answer, latest] = await Promise.all([
-          api.call('gameRecord', { type: 'all', status: 'open', size: OPEN_ROUNDS_MAX }),
-          api.call('gameRecord', { type: 'all', size: LATEST_ROUNDS }),
+          loadRounds({ type: 'all', status: 'open', size: OPEN_ROUNDS_MAX }),
+          loadRounds({ type: 'all', size: LATEST_ROUNDS }),
         ])
         if (!answer.ok) return answer
         // An operator may omit the status.

@@ -13,6 +13,7 @@ import type { Query } from '../query.ts'
 import type { Period } from '../protocol/cashier.ts'
 import type { Player } from '../player/player.ts'
 import { createDocument, createPersonalQuery, documentKey, inCache, type QueryPorts } from './queries.ts'
+import type { LoadRounds } from './rounds.ts'
 
 const RECORDS_PAGE_SIZE = 50
 
@@ -26,14 +27,14 @@ function statementKey({ from, to }: StatementDays): CacheKey<Statement> {
   return { kind: 'player', name: `${path}:${from}:${to}`, schema: data }
 }
 
-type RecordsPorts = QueryPorts & Pick<Player, 'account' | 'tables'>
+type RecordsPorts = QueryPorts & Pick<Player, 'account' | 'tables'> & { loadRounds: LoadRounds }
 
 /** `totals` are the operator's, over all pages; they are not stored. */
 type Listed<Value> = List<Value> & Pick<Data<'gameRecord'>, 'totals'>
 
 /** The player's records: balance journal, rounds, point exchanges. */
 export function createRecords(ports: RecordsPorts) {
-  const { account, api, cache } = ports
+  const { account, api, cache, loadRounds } = ports
   const journal = createKeptRecords<JournalRow>({
     ...ports,
     schema: journalRow,
@@ -90,7 +91,7 @@ export function createRecords(ports: RecordsPorts) {
       ),
     /** Rounds played, newest first; what was loaded stays on this device. */
     rounds: (params: Period & { page: number; type: GameTypeCode | 'all' }) =>
-      page(rounds, params.type, params, () => api.call('gameRecord', { ...params, size: RECORDS_PAGE_SIZE })),
+      page(rounds, params.type, params, () => loadRounds({ ...params, size: RECORDS_PAGE_SIZE })),
     /** What the operator adds up over a period. Fails with 404 if it does not know this extension. */
     statement: (days: StatementDays) =>
       createPersonalQuery<Statement>(ports, () => api.call('userStatement', days), inCache(cache, statementKey(days))),

@@ -51,6 +51,8 @@ interface GameRoundTable {
   serverSeed: Encrypted
   clientSeed: string
   nonce: number
+  /** Version of the engine's rules that it is played by. */
+  rules: number
   startedAt: number
   /** When the sweeper checks it again, epoch ms; null when settled. */
   dueAt: number | null

@@ -11,9 +11,15 @@ export async function fairnessOfRounds(
   const seedIds = rows.map(({ seedId }) => seedId).filter((id) => id !== null)
   const revealed = await seeds.revealedAmong([...new Set(seedIds)])
   return new Map(
-    rows.map(({ id, seedId, status, serverSeed, clientSeed, nonce }) => {
+    rows.map((row) => {
+      const { id, seedId, status, serverSeed } = row
       const isOut = seedId === null ? status === 'settled' : revealed.has(seedId)
-      return [id, { serverSeedHash: commitment(serverSeed), clientSeed, nonce, ...(isOut && { serverSeed }) }]
+      return [id, { ...committedTo(row), ...(isOut && { serverSeed }) }]
     }),
   )
+}
+
+/** All that a round is drawn from but the seed itself, which is bound by its hash. */
+export function committedTo({ serverSeed, clientSeed, nonce, rules }: RoundRow): RoundFairness {
+  return { serverSeedHash: commitment(serverSeed), clientSeed, nonce, rules }
 }

@@ -1,8 +1,9 @@
 import { ROUND_SETTLES_AFTER_MS } from '../../../contract/constants.ts'
-import { commitment, fairDraw } from '../../../contract/fairness/fair.ts'
+import { fairDraw } from '../../../contract/fairness/fair.ts'
 import { centavos, type Centavos, toPesos } from '../../../contract/money.ts'
 import type { Clock } from '../../../server/clock.ts'
 import type { CatalogueGame } from '../catalogue/types.ts'
+import { committedTo } from './fairness.ts'
 import { PlayError } from './playError.ts'
 import type { RoundRow, RoundStore } from './roundStore.ts'
 import type { Played, RoundFacts } from './rules.ts'
@@ -91,7 +92,7 @@ export function createLifecycle({ store, wallet, clock, gameOf }: LifecyclePorts
       sessionToken: row.walletSession,
       transactionId: `${row.id}:bet`,
       amount: toPesos(centavos(row.stake)),
-      fair: { serverSeedHash: commitment(row.serverSeed), clientSeed: row.clientSeed, nonce: row.nonce },
+      fair: committedTo(row),
     }
     try {
       const answer = await wallet.ask('bet', bet)

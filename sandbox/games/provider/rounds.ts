@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Centavos } from '../../../contract/money.ts'
+import { ENGINES } from '../../../engines/engines.ts'
 import type { Trx } from '../../database/open.ts'
 import { fairnessOfRounds } from './fairness.ts'
 import { createLifecycle, factsOf, type LifecyclePorts, type RoundAnswer } from './lifecycle.ts'
@@ -81,6 +82,7 @@ export function createRounds({ seeds, tableSeeds, report, ...lifecyclePorts }: R
         currency,
         status: 'betting' as const,
         stake: bet,
+        rules: ENGINES[game.engine].rules,
         choice: JSON.stringify(accepted.choice),
         steps: '[]',
         startedAt: now,

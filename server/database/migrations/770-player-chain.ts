@@ -251,7 +251,7 @@ begin
       insert into wallet_round as w
         (provider, round_id, uid, asset, game_code, game_type, weight, bet, fair, opened_at)
       values (p_provider, p_round, p_uid, p_asset, p_game, p_game_type, p_weight, p_amount, p_fair, p_at)
-      on conflict (provider, round_id) do update set bet = w.bet + excluded.bet, fair = coalesce(excluded.fair, w.fair);
+      on conflict (provider, round_id) do update set bet = w.bet + excluded.bet, fair = coalesce(w.fair, excluded.fair);
     end if;
   end if;
 
@@ -263,7 +263,7 @@ end $$;
 -- counted: the effective turnover that the end of the round has counted.
 create function wallet_win(
   p_uid text, p_provider text, p_tx text, p_body_hash text, p_asset text, p_round text,
-  p_game text, p_game_type text, p_weight smallint, p_amount bigint, p_ends boolean, p_fair jsonb, p_at bigint,
+  p_game text, p_game_type text, p_weight smallint, p_amount bigint, p_ends boolean, p_at bigint,
   out outcome text, out balance bigint, out replayed boolean, out counted bigint
 ) language plpgsql as $$
 declare
@@ -301,7 +301,7 @@ begin
   if p_ends and round.status = 'open' then
     if round.asset = 'PHP' then counted := round.bet * round.weight / 100; end if;
     update wallet_round w set
-      win = w.win + p_amount, status = 'settled', effective = counted, ended_at = p_at, fair = coalesce(p_fair, w.fair)
+      win = w.win + p_amount, status = 'settled', effective = counted, ended_at = p_at
     where w.provider = p_provider and w.round_id = p_round;
     if counted > 0 then perform turnover_apply(p_uid, counted, p_provider, p_round, p_at); end if;
     if round.asset = 'PHP' then perform turnover_close_when_empty(p_uid, p_at); end if;
@@ -418,7 +418,7 @@ create or replace function wallet_win(
 begin
   perform 1 from ledger_chain where id = p_chain for update;
   select * into outcome, balance, replayed, counted from wallet_win(
-    p_uid, p_provider, p_tx, p_body_hash, p_asset, p_round, p_game, p_game_type, p_weight, p_amount, p_ends, p_fair, p_at);
+    p_uid, p_provider, p_tx, p_body_hash, p_asset, p_round, p_game, p_game_type, p_weight, p_amount, p_ends, p_at);
 end $$;
 
 create or replace function wallet_rollback(

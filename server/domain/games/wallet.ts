@@ -25,6 +25,7 @@ export interface WalletMove {
 export interface Bet extends WalletMove {
   readonly gameType: GameTypeCode
   readonly amount: Centavos
+  /** The first that is told of a round stays. */
   readonly fair?: Fairness
 }
 
@@ -34,7 +35,6 @@ export interface Win extends WalletMove {
   readonly amount: Centavos
   /** Settles the round: its bets count as turnover now. Later wins of the round are paid and change nothing else. */
   readonly endsRound: boolean
-  readonly fair?: Fairness
 }
 
 export interface Rollback extends WalletMove {
@@ -148,7 +148,7 @@ function betValues(bet: Bet) {
 async function winIn(handle: Handle, win: Win): Promise<WalletRow> {
   const { rows } = await sql<WalletRow>`select * from wallet_win(
     ${win.uid}, ${win.provider}, ${win.transactionId}, ${bodyOf(win, win.amount)}, ${win.asset}, ${win.roundId},
-    ${win.gameCode}, ${win.gameType}, ${WAGERING_WEIGHTS[win.gameType]}, ${win.amount}, ${win.endsRound}, ${json(win.fair)}, ${win.now})`.execute(
+    ${win.gameCode}, ${win.gameType}, ${WAGERING_WEIGHTS[win.gameType]}, ${win.amount}, ${win.endsRound}, ${win.now})`.execute(
     handle,
   )
   return only(rows[0])

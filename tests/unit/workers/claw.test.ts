@@ -66,9 +66,9 @@ test('another fingerprint for the same throw does not take the place of the firs
 
 test('only the newest promises are kept', async () => {
   const { load, promises } = device()
-  for (let thrown = 0; thrown < 205; thrown += 1) await load({ thrown, serverSeedHash: `hash ${thrown}` })
-  expect(Object.keys(promises() ?? {})).toHaveLength(200)
-  expect(promises()).toMatchObject({ 205: 'hash 204' })
+  for (let thrown = 0; thrown < 305; thrown += 1) await load({ thrown, serverSeedHash: `hash ${thrown}` })
+  expect(Object.keys(promises() ?? {})).toHaveLength(300)
+  expect(promises()).toMatchObject({ 305: 'hash 304' })
 })
 
 test('a throw sets the badges; one that is answered again has them asked for', () => {

@@ -1,6 +1,4 @@
 import styles from './proof.module.css'
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import * as v from 'valibot'
 import type { Round } from '../../../../contract/entities/game.ts'
@@ -8,13 +6,14 @@ import { fairDraw } from '../../../../contract/fairness/fair.ts'
 import { dealBaccarat } from '../../../../engines/baccarat/baccarat.ts'
 import { type Card, RANK_NAMES, rankOf, SUIT_NAMES, suitOf } from '../../../../engines/cards.ts'
 import { crashPoint } from '../../../../engines/crash/crash.ts'
-import { fishChoice, type FishName, shoot } from '../../../../engines/fish/fish.ts'
+import { fishChoice, shoot } from '../../../../engines/fish/fish.ts'
 import { drawSpin } from '../../../../engines/invitationSpin/invitationSpin.ts'
 import { playVideoPoker, STANDS, videoPokerStep } from '../../../../engines/videoPoker/videoPoker.ts'
 import { fixturesOf, playMatches, sportsChoice } from '../../../../engines/virtualSports/virtualSports.ts'
 import { classNames } from '../../../ui/classNames.ts'
 import { Facts } from '../../../ui/Card.tsx'
 import { Money } from '../../../ui/Money.tsx'
+import { FISH_NAMES } from './fishNames.ts'
 import { SlotDrawn } from './SlotDrawn.tsx'
 import type { Redraw } from './verifyRound.ts'
 
@@ -124,17 +123,4 @@ function cardText(card: Card): string {
   const suit = SUIT_NAMES[suitOf(card)]
   // Without the variation selector some phones show a picture instead of a sign.
   return `${RANK_NAMES[rankOf(card)]}${suit === undefined ? '' : SUIT_SIGNS[suit]}\uFE0E`
-}
-
-const FISH_NAMES: Readonly<Record<FishName, MessageDescriptor>> = {
-  clownfish: msg`Clownfish`,
-  starfish: msg`Starfish`,
-  puffer: msg`Pufferfish`,
-  seahorse: msg`Seahorse`,
-  crab: msg`Crab`,
-  jellyfish: msg`Jellyfish`,
-  turtle: msg`Turtle`,
-  octopus: msg`Octopus`,
-  shark: msg`Shark`,
-  chest: msg`Treasure chest`,
 }

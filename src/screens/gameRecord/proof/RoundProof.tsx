@@ -2,24 +2,27 @@ import styles from './proof.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Fairness, Round } from '../../../../contract/entities/game.ts'
+import { useResource } from '../../../state/data.ts'
 import { classNames } from '../../../ui/classNames.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Card.tsx'
 import { Seeds } from '../../shared/Seeds.tsx'
 import { RoundVerdict } from './RoundVerdict.tsx'
-import { verifyRound, type Verdict } from './verifyRound.ts'
+import { verifyRound } from './verifyRound.ts'
 
 /** All that a round was drawn from, and the draw once more, on this device alone. */
 export function RoundProof({ round, fair }: { round: Round; fair: Fairness }) {
-  const { t } = useLingui()
-  const [verdict, setVerdict] = useState<Verdict>()
-  const { serverSeed, serverSeedHash, clientSeed, nonce } = fair
+  const promised = useResource('roundPromises').value?.[round.roundId]
+  const [isAsked, setAsked] = useState(false)
+  const verdict = verifyRound(round, promised)
+  // What does not hold is said unasked.
+  const shown = isAsked || verdict?.holds === false ? verdict : undefined
   return (
     <section className={classNames('section', styles.proof)} aria-labelledby="fair-title">
       <h3 className="subtitle" id="fair-title">
         <Trans>Fairness</Trans>
       </h3>
-      {serverSeed === undefined ? (
+      {fair.serverSeed === undefined ? (
         <Notice icon="lock">
           <Trans>
             The server’s seed is still secret. It is revealed when you change your seed in the game (at shared tables:
@@ -27,19 +30,34 @@ export function RoundProof({ round, fair }: { round: Round; fair: Fairness }) {
           </Trans>
         </Notice>
       ) : (
-        <Button kind="primary" icon="shield" wide onPress={() => setVerdict(verifyRound(round))}>
+        <Button kind="primary" icon="shield" wide onPress={() => setAsked(true)}>
           <Trans>Verify</Trans>
         </Button>
       )}
-      <div role="status">{verdict && <RoundVerdict verdict={verdict} round={round} />}</div>
-      <Seeds
-        rows={[
-          { name: t`Fingerprint of the server seed`, value: serverSeedHash },
-          { name: t`Your seed`, value: clientSeed },
-          { name: t`Round number`, value: String(nonce) },
-          { name: t`Server seed, revealed`, value: serverSeed },
-        ]}
-      />
+      <div role="status">{shown && <RoundVerdict verdict={shown} round={round} />}</div>
+      <SeedRows fair={fair} />
+      {round.fairLater && (
+        <>
+          <h4 className="small strong">
+            <Trans>What the provider says now</Trans>
+          </h4>
+          <SeedRows fair={round.fairLater} />
+        </>
+      )}
     </section>
+  )
+}
+
+function SeedRows({ fair: { serverSeed, serverSeedHash, clientSeed, nonce } }: { fair: Fairness }) {
+  const { t } = useLingui()
+  return (
+    <Seeds
+      rows={[
+        { name: t`Fingerprint of the server seed`, value: serverSeedHash },
+        { name: t`Your seed`, value: clientSeed },
+        { name: t`Round number`, value: String(nonce) },
+        { name: t`Server seed, revealed`, value: serverSeed },
+      ]}
+    />
   )
 }

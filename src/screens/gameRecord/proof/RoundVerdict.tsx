@@ -3,42 +3,47 @@ import { Trans } from '@lingui/react/macro'
 import type { Round } from '../../../../contract/entities/game.ts'
 import { formatMoney } from '../../../ui/format.ts'
 import { Verdict as VerdictCard, VerdictLine } from '../../shared/Verdict.tsx'
+import { Chosen } from './Chosen.tsx'
 import { Drawn } from './Drawn.tsx'
 import type { Redraw, Verdict } from './verifyRound.ts'
 
-/** What was checked, line by line, and what the seeds drew. */
+/** What was checked, line by line, what the player chose, and what the seeds drew. */
 export function RoundVerdict({ verdict, round }: { verdict: Verdict; round: Round }) {
-  const { seedFits, redraw, holds } = verdict
+  const { seedFits, isSameAsWithBet, promise, redraw, holds } = verdict
   return (
     <>
       <VerdictCard good={holds} title={<Title verdict={verdict} />}>
-        <VerdictLine good={seedFits}>
-          {seedFits ? (
-            <Trans>
-              The revealed seed matches the fingerprint below. Compare that with the one the game showed before the
-              round.
-            </Trans>
-          ) : (
-            <Trans>The revealed seed does not match the fingerprint.</Trans>
-          )}
-        </VerdictLine>
-        {redraw && <PayLine redraw={redraw} round={round} />}
-        {redraw?.pays !== undefined && hasChoice(round) && (
-          <VerdictLine>
-            <Trans>This is for the choice that the game recorded.</Trans>
+        {seedFits !== undefined && <SeedLine fits={seedFits} />}
+        {!isSameAsWithBet && (
+          <VerdictLine good={false}>
+            <Trans>The provider now names other seeds than it named with your bet.</Trans>
           </VerdictLine>
         )}
+        <PromiseLine promise={promise} />
+        {isRedraw(redraw) && <PayLine redraw={redraw} round={round} />}
       </VerdictCard>
-      {redraw ? (
-        <div className={styles.drawn}>
-          <h4 className="small strong">
-            <Trans>What the seeds drew</Trans>
-          </h4>
-          <Drawn redraw={redraw} round={round} />
-        </div>
-      ) : (
+      {isRedraw(redraw) && (
+        <>
+          <Chosen redraw={redraw} round={round} />
+          <div className={styles.drawn}>
+            <h4 className="small strong">
+              <Trans>What the seeds drew</Trans>
+            </h4>
+            <Drawn redraw={redraw} round={round} />
+          </div>
+        </>
+      )}
+      {redraw === 'untold' && (
         <p className="section small soft">
           <Trans>This game’s provider does not say how it draws, so the draw itself was not repeated.</Trans>
+        </p>
+      )}
+      {redraw === 'otherRules' && (
+        <p className="section small soft">
+          <Trans>
+            The game’s rules have changed since this round, so this version of the app did not repeat the draw. The seeds
+            and the round’s own rules are enough to do it elsewhere.
+          </Trans>
         </p>
       )}
     </>
@@ -47,9 +52,51 @@ export function RoundVerdict({ verdict, round }: { verdict: Verdict; round: Roun
 
 function Title({ verdict: { holds, redraw } }: { verdict: Verdict }) {
   if (!holds) return <Trans>This does NOT match. Tell customer service, and mention the round ID.</Trans>
-  if (!redraw) return <Trans>The seed is right. This was checked on your device.</Trans>
+  if (!isRedraw(redraw)) return <Trans>The seed is right. This was checked on your device.</Trans>
   if (redraw.pays === undefined) return <Trans>The seed is right, and this device drew the round again.</Trans>
   return <Trans>Fair: this device drew the round again and got the same result.</Trans>
+}
+
+function isRedraw(redraw: Verdict['redraw']): redraw is Redraw {
+  return typeof redraw === 'object'
+}
+
+function SeedLine({ fits }: { fits: boolean }) {
+  return (
+    <VerdictLine good={fits}>
+      {fits ? (
+        <Trans>The revealed seed matches the fingerprint that was told with the bet.</Trans>
+      ) : (
+        <Trans>The revealed seed does not match the fingerprint.</Trans>
+      )}
+    </VerdictLine>
+  )
+}
+
+function PromiseLine({ promise }: Pick<Verdict, 'promise'>) {
+  switch (promise) {
+    case 'kept':
+      return (
+        <VerdictLine good>
+          <Trans>This device saved the same seeds while the server’s seed was still secret.</Trans>
+        </VerdictLine>
+      )
+    case 'broken':
+      return (
+        <VerdictLine good={false}>
+          <Trans>This device saved other seeds while the server’s seed was still secret.</Trans>
+        </VerdictLine>
+      )
+    case 'notSeen':
+      return (
+        <VerdictLine>
+          <Trans>
+            This device had not seen the round while the seed was secret: compare the fingerprint with the one the game
+            showed you.
+          </Trans>
+        </VerdictLine>
+      )
+  }
 }
 
 function PayLine({ redraw: { pays }, round: { bet, win, status } }: { redraw: Redraw; round: Round }) {
@@ -87,9 +134,4 @@ function PayLine({ redraw: { pays }, round: { bet, win, status } }: { redraw: Re
       )}
     </VerdictLine>
   )
-}
-
-/** Slots and free spins have none. */
-function hasChoice({ played }: Round): boolean {
-  return played !== undefined && (Object.keys(played.choice).length > 0 || played.steps.length > 0)
 }

@@ -1,5 +1,6 @@
 import type { Fairness, Round } from '../../../../contract/entities/game.ts'
 import { commitment, type FairInputs } from '../../../../contract/fairness/fair.ts'
+import { promiseOf } from '../../../../contract/fairness/promise.ts'
 import type { Centavos } from '../../../../contract/money.ts'
 import { type Engine, isEngine, ENGINES } from '../../../../engines/engines.ts'
 
@@ -11,32 +12,53 @@ export interface Redraw {
   pays: Centavos | undefined
 }
 
+/** Why a round was not drawn again: its provider does not say how, or its rules have changed since. */
+type NotRedrawn = 'untold' | 'otherRules'
+
 export interface Verdict {
-  /** The revealed seed has the fingerprint of the round’s record; only the player saw the one before the round. */
-  seedFits: boolean
-  /** Undefined where the provider does not say how the round was drawn: then only the seed was checked. */
-  redraw: Redraw | undefined
+  /** The revealed seed has the fingerprint that was told with the bet; undefined while it is secret. */
+  seedFits: boolean | undefined
+  /** The provider tells the same today as with the bet. */
+  isSameAsWithBet: boolean
+  /** Whether this device was told the same while the seed was still secret. */
+  promise: 'kept' | 'broken' | 'notSeen'
+  /** Undefined while the seed is secret. */
+  redraw: Redraw | NotRedrawn | undefined
   holds: boolean
 }
 
-/** Needs no network: a round is kept with all that its draw follows from (docs/fairness.md). Undefined before the seed is out. */
-export function verifyRound(round: Round): Verdict | undefined {
-  const inputs = inputsOf(round.fair)
-  if (!inputs) return undefined
-  const seedFits = commitment(inputs.serverSeed) === round.fair?.serverSeedHash.toLowerCase()
-  const redraw = drawAgain(round, inputs)
-  return { seedFits, redraw, holds: seedFits && (redraw?.pays ?? round.win) === round.win }
+/**
+ * Needs no network: a round is kept with all that its draw follows from (docs/fairness.md). `promised`: what this device
+ * was told before the seed was out. Undefined while the seed is secret and nothing contradicts it.
+ */
+export function verifyRound(round: Round, promised: string | undefined): Verdict | undefined {
+  const { fair } = round
+  if (!fair) return undefined
+  const isSameAsWithBet = round.fairLater === undefined
+  const promise = promised === undefined ? 'notSeen' : promised === promiseOf(fair) ? 'kept' : 'broken'
+  const isTrue = isSameAsWithBet && promise !== 'broken'
+  const inputs = inputsOf(fair)
+  if (!inputs) {
+    return isTrue ? undefined : { seedFits: undefined, isSameAsWithBet, promise, redraw: undefined, holds: false }
+  }
+  const seedFits = commitment(inputs.serverSeed) === fair.serverSeedHash.toLowerCase()
+  const redraw = drawAgain(round, fair, inputs)
+  const holds = isTrue && seedFits && isPaidRight(redraw, round)
+  return { seedFits, isSameAsWithBet, promise, redraw, holds }
 }
 
-function inputsOf(fair: Fairness | undefined): FairInputs | undefined {
-  if (fair?.serverSeed === undefined) return undefined
-  const { serverSeed, clientSeed, nonce } = fair
-  return { serverSeed, clientSeed, nonce }
+function inputsOf({ serverSeed, clientSeed, nonce }: Fairness): FairInputs | undefined {
+  return serverSeed === undefined ? undefined : { serverSeed, clientSeed, nonce }
 }
 
-function drawAgain({ code, bet, status, played }: Round, inputs: FairInputs): Redraw | undefined {
-  if (!played || !isEngine(played.engine)) return undefined
+function drawAgain({ code, bet, status, played }: Round, { rules = 1 }: Fairness, inputs: FairInputs) {
+  if (!played || !isEngine(played.engine)) return 'untold'
   const { engine, ...chosen } = played
+  if (rules !== ENGINES[engine].rules) return 'otherRules'
   const pays = status === 'settled' ? ENGINES[engine].pays({ inputs, gameCode: code, bet, ...chosen }) : undefined
   return { engine, inputs, pays }
+}
+
+function isPaidRight(redraw: Redraw | NotRedrawn, { win }: Round): boolean {
+  return typeof redraw === 'string' || (redraw.pays ?? win) === win
 }

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import type { Data } from '../../../contract/calls.ts'
+import type { Round } from '../../../contract/entities/game.ts'
+import { promiseOf } from '../../../contract/fairness/promise.ts'
+import { centavos } from '../../../contract/money.ts'
+import { createJollyCache } from '../../../workers/cache/jollyCache.ts'
+import { createRounds } from '../../../workers/features/rounds.ts'
+import { createIdentity } from '../../../workers/identity.ts'
+import { fakeClock, fakeKeyValue } from './fakes.ts'
+
+const SECRET = { serverSeedHash: 'first', clientSeed: 'me', nonce: 3 }
+const zero = centavos(0)
+
+function round(roundId: string, fair: Round['fair']): Round {
+  return { roundId, code: 'g', name: 'G', bet: zero, win: zero, net: zero, status: 'settled', time: 0, fair }
+}
+
+/** A device; `load` has the operator answer with these rounds. */
+function device(keyValue = fakeKeyValue()) {
+  const clock = fakeClock()
+  const identity = createIdentity()
+  identity.become('u1')
+  let list: Round[] = []
+  const rounds = createRounds({
+    clock,
+    identity,
+    cache: createJollyCache(keyValue, clock),
+    api: {
+      call: async () => {
+        const value: Data<'gameRecord'> = { list, total: list.length, page: 1, size: 20, hasMore: false }
+        return { ok: true, value, asOf: clock.now(), failure: undefined }
+      },
+    },
+  })
+  return {
+    keyValue,
+    load: async (...answered: Round[]) => {
+      list = answered
+      await rounds.loadRounds({ type: 'all' })
+    },
+    promises: async () => {
+      const query = rounds.resources.roundPromises()
+      await query.open()
+      return query.state().value
+    },
+  }
+}
+
+test('what a round is bound to is noted while its seed is secret, and outlives the worker', async () => {
+  const { load, keyValue } = device()
+  await load(round('r1', SECRET), round('r2', undefined), round('r3', { ...SECRET, serverSeed: 'out' }))
+  expect(await device(keyValue).promises()).toEqual({ r1: promiseOf(SECRET) })
+})
+
+test('another seed for the same round does not take the place of the first', async () => {
+  const { load, promises } = device()
+  await load(round('r1', SECRET))
+  await load(round('r1', { ...SECRET, serverSeedHash: 'second' }))
+  expect(await promises()).toEqual({ r1: promiseOf(SECRET) })
+})
+
+test('only the newest promises are kept', async () => {
+  const { load, promises } = device()
+  for (let page = 0; page < 8; page += 1) {
+    await load(...Array.from({ length: 50 }, (_, index) => round(`r${page}-${index}`, SECRET)))
+  }
+  const kept = Object.keys((await promises()) ?? {})
+  expect(kept).toHaveLength(300)
+  expect([kept[0], kept.at(-1)]).toEqual(['r2-0', 'r7-49'])
+})

@@ -1,0 +1,31 @@
+import * as v from 'valibot'
+import { createChanges } from '../cache/changes.ts'
+import type { CacheKey } from '../cache/jollyCache.ts'
+import { createQuery } from '../query.ts'
+import type { Promises } from '../protocol/promises.ts'
+import type { QueryPorts } from './queries.ts'
+
+/** How many draws a device remembers the promise of. */
+const PROMISES_MAX = 300
+
+/**
+ * What this device was told a draw is bound to while its seed was still secret. Only the first promise for a draw counts:
+ * another one later would break it.
+ */
+export function createPromises(ports: QueryPorts, name: string) {
+  const key: CacheKey<Promises> = { kind: 'player', name, expiry: 'never', schema: v.record(v.string(), v.string()) }
+  const { cache, clock } = ports
+  const noted = createChanges<Promises>(ports, key, {})
+  const query = createQuery<Promises>(clock, { personal: true, stored: () => cache.seen(key) })
+
+  return {
+    query,
+    async note(told: Promises): Promise<void> {
+      if (Object.keys(told).length === 0) return
+      const kept = await noted.change((known) =>
+        Object.fromEntries(Object.entries({ ...known, ...told, ...known }).slice(-PROMISES_MAX)),
+      )
+      query.put(kept)
+    },
+  }
+}

@@ -1,1 +1,0 @@
-export type ClawPromises = Readonly<Record<string, string>>
