@@ -9,6 +9,11 @@ export function manilaDay(now: number): string {
   return new Date(now + OFFSET_MS).toISOString().slice(0, 10)
 }
 
+/** A moment (epoch ms) as Manila's clocks show it, with the offset: ISO 8601. */
+export function manilaTimestamp(at: number): string {
+  return new Date(at + OFFSET_MS).toISOString().replace('Z', '+08:00')
+}
+
 /** When the Manila day of a moment began, in epoch milliseconds. */
 export function manilaDayStart(now: number): number {
   return startOfManilaDay(manilaDayNumber(now))

@@ -5,6 +5,7 @@ import type { Data } from '../../../contract/calls.ts'
 import type { GameTypeCode } from '../../../contract/display.ts'
 import type { Round } from '../../../contract/entities/game.ts'
 import { centavos, toPesos, type Centavos } from '../../../contract/money.ts'
+import { manilaTimestamp } from '../../../contract/manilaDay.ts'
 import type { Resource } from '../../../workers/protocol/outcome.ts'
 import { resources, useResource } from '../../state/data.ts'
 import { Tag } from '../../ui/Badge.tsx'
@@ -189,5 +190,5 @@ function sum(amounts: readonly Centavos[]): Centavos {
 }
 
 function cellsOf({ roundId, time, name, bet, win, net, status }: Round) {
-  return [roundId, new Date(time).toISOString(), name, toPesos(bet), toPesos(win), toPesos(net), status]
+  return [roundId, manilaTimestamp(time), name, toPesos(bet), toPesos(win), toPesos(net), status]
 }

@@ -2,6 +2,7 @@ import styles from './records.module.css'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { JournalRow } from '../../../contract/entities/cashier.ts'
 import { nearestCentavos } from '../../../contract/money.ts'
+import { manilaTimestamp } from '../../../contract/manilaDay.ts'
 import { resources } from '../../state/data.ts'
 import { classNames } from '../../ui/classNames.ts'
 import { formatCount, formatMoney } from '../../ui/format.ts'
@@ -107,5 +108,5 @@ function quantity({ asset }: JournalRow, amount: number, signed: boolean): strin
 
 function cellsOf(row: JournalRow) {
   const { time, typeName, amount, balanceAfter, asset, refNo, remark } = row
-  return [new Date(time).toISOString(), typeName, amount, balanceAfter, asset, refNo, remark]
+  return [manilaTimestamp(time), typeName, amount, balanceAfter, asset, refNo, remark]
 }

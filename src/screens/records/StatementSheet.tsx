@@ -2,6 +2,7 @@ import styles from './statement.module.css'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { appName } from 'virtual:brand'
 import type { Statement } from '../../../contract/calls/extensions.ts'
+import { manilaTimestamp } from '../../../contract/manilaDay.ts'
 import { toastFailure } from '../../app/toastFailure.ts'
 import { ask, useResource } from '../../state/data.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -116,7 +117,7 @@ function Outlets({ statement }: { statement: Statement }) {
     if (!rows.ok) return
     const heads = [t`Time`, t`Type`, t`Amount`, t`Balance after`, t`Reference`, t`Remark`]
     const cells = rows.value.map(({ time, typeName, amount, balanceAfter, refNo, remark }) => {
-      return [new Date(time).toISOString(), typeName, amount, balanceAfter, refNo, remark]
+      return [manilaTimestamp(time), typeName, amount, balanceAfter, refNo, remark]
     })
     saveCsv(`statement-${from}-${to}`, [heads, ...cells])
   }

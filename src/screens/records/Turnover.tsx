@@ -2,6 +2,7 @@ import styles from './records.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Requirement } from '../../../contract/entities/cashier.ts'
 import { centavos, toPesos } from '../../../contract/money.ts'
+import { manilaTimestamp } from '../../../contract/manilaDay.ts'
 import { resources, useResource } from '../../state/data.ts'
 import { classNames } from '../../ui/classNames.ts'
 import { Tag } from '../../ui/Badge.tsx'
@@ -122,5 +123,5 @@ function OneRequirement({ requirement }: { requirement: Requirement }) {
 
 function cellsOf({ createTime, sourceName, base, multiple, required, done, remaining, status }: Requirement) {
   const sums = [toPesos(base), multiple, toPesos(required), toPesos(done), toPesos(remaining)]
-  return [new Date(createTime).toISOString(), sourceName, ...sums, status]
+  return [manilaTimestamp(createTime), sourceName, ...sums, status]
 }

@@ -1,4 +1,5 @@
 import type { DepositOrder, WithdrawOrder } from '../../../contract/entities/cashier.ts'
+import { manilaTimestamp } from '../../../contract/manilaDay.ts'
 import type { Centavos } from '../../../contract/money.ts'
 import { toPesos } from '../../../contract/money.ts'
 import { bankName } from '../shared/money/bankName.ts'
@@ -10,7 +11,7 @@ export interface Row {
   where: string
   amount: Centavos
   createTime: number
-  /** For the file: amounts in pesos, times as ISO 8601. */
+  /** For the file: amounts in pesos, times as Manila's clocks show them. */
   cells: readonly (string | number)[]
 }
 
@@ -20,7 +21,7 @@ export const depositRow = (order: DepositOrder): Row => ({
   where: bankName(order.bank),
   amount: order.amount,
   createTime: order.createTime,
-  cells: [order.orderNo, isoTime(order.createTime), bankName(order.bank), toPesos(order.amount), toPesos(order.bonus)],
+  cells: [order.orderNo, manilaTimestamp(order.createTime), bankName(order.bank), toPesos(order.amount), toPesos(order.bonus)],
 })
 
 export const withdrawRow = (order: WithdrawOrder): Row => ({
@@ -29,9 +30,5 @@ export const withdrawRow = (order: WithdrawOrder): Row => ({
   where: `${bankName(order.bank)} · ${order.account}`,
   amount: order.amount,
   createTime: order.createTime,
-  cells: [order.orderNo, isoTime(order.createTime), bankName(order.bank), toPesos(order.amount), order.account],
+  cells: [order.orderNo, manilaTimestamp(order.createTime), bankName(order.bank), toPesos(order.amount), order.account],
 })
-
-function isoTime(time: number): string {
-  return new Date(time).toISOString()
-}
