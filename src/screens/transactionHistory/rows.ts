@@ -21,7 +21,13 @@ export const depositRow = (order: DepositOrder): Row => ({
   where: bankName(order.bank),
   amount: order.amount,
   createTime: order.createTime,
-  cells: [order.orderNo, manilaTimestamp(order.createTime), bankName(order.bank), toPesos(order.amount), toPesos(order.bonus)],
+  cells: [
+    order.orderNo,
+    manilaTimestamp(order.createTime),
+    bankName(order.bank),
+    toPesos(order.amount),
+    toPesos(order.bonus),
+  ],
 })
 
 export const withdrawRow = (order: WithdrawOrder): Row => ({

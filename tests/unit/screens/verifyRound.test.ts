@@ -21,7 +21,11 @@ const PAID: Round = {
 }
 
 it('a round that paid what its seeds drew is fair', () => {
-  expect(verifyRound(PAID, undefined)).toMatchObject({ seedFits: true, holds: true, redraw: { engine: 'crash', pays: 1_200 } })
+  expect(verifyRound(PAID, undefined)).toMatchObject({
+    seedFits: true,
+    holds: true,
+    redraw: { engine: 'crash', pays: 1_200 },
+  })
 })
 
 it('another payout, another seed and another choice are each found', () => {

@@ -41,8 +41,8 @@ export function RoundVerdict({ verdict, round }: { verdict: Verdict; round: Roun
       {redraw === 'otherRules' && (
         <p className="section small soft">
           <Trans>
-            The game’s rules have changed since this round, so this version of the app did not repeat the draw. The seeds
-            and the round’s own rules are enough to do it elsewhere.
+            The game’s rules have changed since this round, so this version of the app did not repeat the draw. The
+            seeds and the round’s own rules are enough to do it elsewhere.
           </Trans>
         </p>
       )}
