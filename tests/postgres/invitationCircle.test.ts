@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase, type OpenedDatabase } from '../../server/database/open.ts'
+import { transactionRetries } from '../../server/database/retrying.ts'
 import { inTransaction } from '../../server/database/transaction.ts'
 import { bindReferrer } from '../../server/domain/bonus/invitation.ts'
 import { registerGuest } from '../../server/domain/account/registration.ts'
@@ -36,13 +37,18 @@ async function superiorsOf(ring: Invited[]): Promise<(string | null)[]> {
   return ring.map(({ uid }) => rows.find((row) => row.uid === uid)?.superiorUid ?? null)
 }
 
+const deadlocks = async () =>
+  (await transactionRetries.get()).values.find(({ labels }) => labels.reason === 'deadlock')?.value ?? 0
+
 test.each([2, 3, 4, 7])('%i players who bind in a ring at once make a chain, and no circle', async (count) => {
+  const before = await deadlocks()
   for (let round = 0; round < 2; round += 1) {
     const ring = await players(count)
     const ends = await Promise.allSettled(ring.map((player, at) => bind(player, ring[(at + 1) % count] ?? player)))
     expect(ends.filter(({ status }) => status === 'rejected')).toHaveLength(1)
     expect((await superiorsOf(ring)).filter((referrer) => referrer === null)).toHaveLength(1)
   }
+  expect(await deadlocks()).toBe(before)
 })
 
 test('who is bound elsewhere does not wait for one who is being bound', async () => {

@@ -60,12 +60,14 @@ async function uidOfCode(handle: Handle, code: string): Promise<string | undefin
  * same tree. Locks both roots, in a fixed order, until the transaction ends. Returns the root of the referrer's tree.
  */
 async function lockTrees(trx: Handle, uid: string, referrerUid: string): Promise<string> {
-  for (let top = await topOf(trx, referrerUid); ;) {
+  await sql`savepoint trees`.execute(trx)
+  for (;;) {
+    const top = await topOf(trx, referrerUid)
     for (const locked of [uid, top].toSorted())
       await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)}, hashtext(${locked}))`.execute(trx)
-    const now = await topOf(trx, referrerUid)
-    if (now === top) return top
-    top = now
+    if ((await topOf(trx, referrerUid)) === top) return top
+    // Bound meanwhile. Lets go of both: a third lock beside them would be out of order, and two who do so deadlock.
+    await sql`rollback to savepoint trees`.execute(trx)
   }
 }
 
