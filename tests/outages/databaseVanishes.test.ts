@@ -1,7 +1,5 @@
-import { createServer } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RunningSandbox } from '../../sandbox/start.ts'
-import { listen } from '../e2e/setup/listen.ts'
 import { hasPostgres } from '../../tools/test/postgres.ts'
 import { type PostgresCluster, startPostgres } from '../bench/server/postgres.ts'
 import { Browser, register, startForTests } from '../unit/server/http/operatorForTests.ts'
@@ -13,13 +11,22 @@ const RECOVERS_WITHIN_MS = 10_000
 /** More than the pool's connections. */
 const CALLS_UNDER_WAY = 40
 
+const BEAT_MS = 50
+
+/** Starts to count, until it is asked, the time in ms that this process has: a busy machine gives it less than passes. */
+function ownTime(): () => number {
+  let beats = 0
+  const counting = setInterval(() => (beats += 1), BEAT_MS)
+  return () => {
+    clearInterval(counting)
+    return beats * BEAT_MS
+  }
+}
+
 describe.skipIf(!hasPostgres())('a database host that vanishes without a word', () => {
   let cluster: PostgresCluster
   let relay: Relay
   let operator: RunningSandbox
-  /** Answers when readiness has to: what keeps this process from its work delays both. */
-  const late = createServer((_request, response) => setTimeout(() => response.end(), READY_ANSWERS_WITHIN_MS))
-  let lateAddress = ''
 
   beforeAll(async () => {
     const started = await startPostgres()
@@ -28,17 +35,14 @@ describe.skipIf(!hasPostgres())('a database host that vanishes without a word', 
     relay = await startRelay(cluster.port)
     const databaseUrl = relay.through(await cluster.newDatabase())
     operator = await startForTests({ database: { databaseUrl }, logLevel: 'silent' })
-    lateAddress = `http://127.0.0.1:${await listen(late)}`
   })
   afterAll(async () => {
-    late.close()
     await operator.close()
     await relay.close()
     await cluster.stop()
   })
 
   const isReady = async () => (await fetch(`${operator.address}/readyz`)).ok
-  const isReadyInTime = () => Promise.race([isReady(), fetch(lateAddress).then(() => 'late')])
 
   test('is noticed within 2 s, and the pool is whole again within 10 s of its return', async () => {
     const browser = new Browser(operator.address)
@@ -50,18 +54,19 @@ describe.skipIf(!hasPostgres())('a database host that vanishes without a word', 
     await underWay[0]
     relay.set('silent')
 
-    const meanwhile = await Promise.all([isReadyInTime(), isReadyInTime(), isReadyInTime()])
-    expect(meanwhile).toEqual([false, false, false])
+    const sinceAsked = ownTime()
+    expect(await Promise.all([isReady(), isReady(), isReady()])).toEqual([false, false, false])
+    expect(sinceAsked()).toBeLessThan(READY_ANSWERS_WITHIN_MS)
     relay.set('open')
-    const back = performance.now()
-    const poll = { timeout: RECOVERS_WITHIN_MS, interval: 50 }
+    const sinceBack = ownTime()
+    const poll = { timeout: 60_000, interval: 50 }
     await expect.poll(isReady, poll).toBe(true)
     await expect.poll(async () => (await grant()).status, poll).toBe(200)
     const device = await new Device(browser, uid).opened()
     // Not a change of balance: the next grant's would replace it before it is sent.
     await browser.sandbox('POST', 'socket', { uid, event: 'deposit.status', content: null, sid: 'after' })
     await device.hears('after')
-    expect(performance.now() - back).toBeLessThan(RECOVERS_WITHIN_MS)
+    expect(sinceBack()).toBeLessThan(RECOVERS_WITHIN_MS)
 
     // Every pending call has ended.
     const answers = await Promise.all(underWay)
