@@ -1,4 +1,5 @@
 import styles from './RequestCard.module.css'
+import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { classNames } from '../../../ui/classNames.ts'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -14,10 +15,17 @@ interface RequestCardProps {
 
 /** The state of one money request, announced to screen readers. */
 export function RequestCard({ icon, tone, title, children }: RequestCardProps) {
+  const isRefusal = tone === 'bad' || tone === 'calm'
+  const card = useRef<HTMLDivElement>(null)
+  // It stands at the top of a form whose button is at the end.
+  useEffect(() => {
+    if (isRefusal) card.current?.scrollIntoView({ block: 'nearest' })
+  }, [isRefusal])
   return (
     <div
       className={classNames('money-request', styles.moneyRequest)}
-      role={tone === 'bad' || tone === 'calm' ? 'alert' : 'status'}
+      role={isRefusal ? 'alert' : 'status'}
+      ref={card}
     >
       <span className={classNames(styles.moneyRequestIcon, tone)}>
         <Icon name={icon} />
