@@ -179,7 +179,7 @@ test('a player is reminded, verifies over a bad line, mends what was rejected, a
   }
   await page.getByRole('button', { name: 'Send for review' }).click()
   await page.getByText('We are reviewing your documents').waitFor()
-  await page.getByText('•••• 9012', { exact: true }).waitFor()
+  await page.getByText('•••• 012', { exact: true }).waitFor()
   const after = await filesInReview(app, player)
   expect(after.get('front')).toBe(before.get('front'))
   for (const side of ['back', 'selfie']) expect(after.get(side), side).not.toBe(before.get(side))

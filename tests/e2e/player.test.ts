@@ -63,9 +63,9 @@ test('a friend who invited the player is bound once, and shown as bound from the
   await page.getByRole('button', { name: /Invited by a friend\?/ }).click()
   await page.getByRole('textbox', { name: 'Invitation code' }).fill(invitationCode)
   await page.getByRole('dialog').getByRole('button', { name: 'Link', exact: true }).click()
-  await page.getByText('Linked for good').waitFor()
+  await page.getByText('Linked permanently').waitFor()
   await page.reload()
-  await page.getByText('Linked for good').waitFor()
+  await page.getByText('Linked permanently').waitFor()
   expect(await page.getByRole('button', { name: /Invited by a friend\?/ }).count()).toBe(0)
 })
 
@@ -166,7 +166,7 @@ test('the balance opens the wallet, whose parts lead to their screens, and its p
   }
   await header.getByRole('button', { name: 'Wallet' }).click()
   await wallet.getByRole('button', { name: 'Available to withdraw' }).click()
-  const list = page.getByRole('dialog', { name: 'Ready to withdraw' })
+  const list = page.getByRole('dialog', { name: 'Before you withdraw' })
   await list.getByRole('button', { name: 'Verified identity' }).click()
   await page.waitForURL('**/kyc/verification')
   await list.waitFor({ state: 'detached' })

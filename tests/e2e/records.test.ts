@@ -29,7 +29,7 @@ test('withdraw leads to the trade password when there is none, and setting it le
   await openAsPlayer(page, '/profile')
   await page.goto('/finance/withdraw')
   await page.waitForURL('**/security-center?code=transactionPwd')
-  const list = page.getByRole('dialog', { name: 'Ready to withdraw' })
+  const list = page.getByRole('dialog', { name: 'Before you withdraw' })
   await list.getByRole('button', { name: 'Withdrawal password' }).click()
   await list.waitFor({ state: 'detached' })
   await setPassword(page, '135790')

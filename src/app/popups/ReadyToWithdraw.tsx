@@ -8,7 +8,7 @@ import { FromChunk } from './FromChunk.tsx'
 export function ReadyToWithdraw() {
   const { t } = useLingui()
   return (
-    <Dialog title={t`Ready to withdraw`} onClose={() => closePopup('readyToWithdraw')}>
+    <Dialog title={t`Before you withdraw`} onClose={() => closePopup('readyToWithdraw')}>
       <FromChunk load={loadSheet} failed={t`The list could not be loaded. Check your connection and try again.`}>
         {(Sheet) => <Sheet onPick={leaveFor} />}
       </FromChunk>

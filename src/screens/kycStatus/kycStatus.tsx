@@ -80,7 +80,7 @@ function Stage({ user, identity }: { user: UserInfo; identity: Identity | undefi
       return (
         <StatusHead status="approved" icon="check" title={t`You are verified`}>
           <p>
-            <Trans>You can use everything now, including withdrawals.</Trans>
+            <Trans>Your identity is confirmed. You don’t need to send anything else.</Trans>
           </p>
           <div className={styles.kycStatusActions}>
             <ButtonLink kind="primary" to="/game">
@@ -131,10 +131,7 @@ function HandedIn({ identity }: { identity: Identity }) {
   )
 }
 
-/** Enough for the owner to recognise, too little for an onlooker. */
+/** The end that the operator shows after the approval: enough for the owner, too little for an onlooker. */
 function masked(idNo: string): string {
-  // After the approval the operator keeps only its end.
-  const known = idNo.replace(/^•+/, '')
-  const shown = known === idNo ? Math.min(4, Math.floor(idNo.length / 2)) : known.length
-  return idNo === '' ? idNo : `•••• ${known.slice(-shown)}`
+  return idNo === '' ? idNo : `•••• ${idNo.slice(-3)}`
 }

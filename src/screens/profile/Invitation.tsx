@@ -47,7 +47,7 @@ export function Invitation({ user }: { user: UserInfo }) {
           <ListRow
             icon="user"
             title={t`Invited by a friend`}
-            note={t`Linked for good`}
+            note={t`Linked permanently`}
             after={<Icon name="check" size={20} />}
           />
         ) : (

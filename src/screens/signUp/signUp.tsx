@@ -114,7 +114,7 @@ function Act({ bonus }: { bonus: SignUpBonus }) {
       return (
         <>
           <BonusState icon="phone" title={t`Link your phone first`}>
-            <Trans>We send a code by SMS to confirm it. Your seven days are waiting.</Trans>
+            <Trans>We send a code by SMS to confirm it. Then you can claim day 1.</Trans>
           </BonusState>
           <div className={bonusStyles.act}>
             <ButtonLink kind="mango" size="large" wide to="/security-center?code=phone">

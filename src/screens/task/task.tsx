@@ -45,7 +45,7 @@ function Groups({ tasks: { groups } }: { tasks: Tasks }) {
   if (!group) {
     return (
       <EmptyState scene="list" title={t`No tasks now`}>
-        <Trans>New ones are on the way. You are not missing anything.</Trans>
+        <Trans>New tasks will appear here.</Trans>
       </EmptyState>
     )
   }

@@ -46,7 +46,7 @@ export function Status({ claw: { machine, throws, result }, quiet }: StatusProps
         ) : phase === 'aim' ? (
           !quiet && <HowToAim />
         ) : (
-          <Trans>The result is in. Here it comes…</Trans>
+          <Trans>The result is drawn. The claw shows it…</Trans>
         )}
       </p>
       {!result && <FormFailure failure={failure} />}
