@@ -128,6 +128,24 @@ test('a toast lies over what is open, and can be pressed there', async () => {
   await expect.element(dialog('First')).toBeVisible()
 })
 
+test('what a toast says stands between no finger and the button below it', async () => {
+  const fill = { position: 'fixed', inset: 0, display: 'grid' } as const
+  render(
+    <>
+      <div style={fill}>
+        <Button wide>Pay</Button>
+      </div>
+      <Toasts />
+    </>,
+  )
+  showToast('error', 'Sold out')
+  await expect.element(page.getByText('Sold out')).toBeVisible()
+  const { left, top, width, height } = page.getByText('Sold out').element().getBoundingClientRect()
+  const below = document.elementFromPoint(left + width / 2, top + height / 2)
+  expect(page.getByRole('button', { name: 'Pay' }).element().contains(below)).toBe(true)
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+})
+
 test('a dialog that wants an answer has no close button, and neither Esc nor Back takes it away', async () => {
   render(<Dialog title="Account Suspended">Verify first</Dialog>)
   await expect.element(dialog('Account Suspended')).toBeVisible()

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { clockAhead } from '../../../src/ui/clock.ts'
-import { formatDay, formatFullDay } from '../../../src/ui/format.ts'
+import { centavos } from '../../../contract/money.ts'
+import { formatCount, formatDay, formatFullDay, formatMoney } from '../../../src/ui/format.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -28,4 +29,8 @@ test.each([
   ['vi-VN', /^23 tháng 11,? 2026$/],
 ])('what is valid over years has its year always, in %s', (locale, written) => {
   expect(formatFullDay(Date.parse('2026-11-23T04:00:00Z'), locale)).toMatch(written)
+})
+
+test('points are grouped as money is: the same on a phone of another language', () => {
+  expect([formatCount(2_420), formatMoney(centavos(242_000))]).toEqual(['2,420', '₱2,420.00'])
 })
