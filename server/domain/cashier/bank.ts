@@ -12,7 +12,7 @@ export interface Method {
   eta: Words
 }
 
-const A_MINUTE: Words = { 'en-US': 'About 1 min', 'vi-VN': '1 phút' }
+const A_MINUTE: Words = { 'en-US': 'About 1 min', 'vi-VN': 'Khoảng 1 phút' }
 
 /** From the second deposit on; the first one is larger (`quote.ts`). */
 export const MINIMUM_DEPOSIT = toCentavos(MINIMUM_DEPOSIT_PESOS)
@@ -31,7 +31,7 @@ export const METHODS: readonly Method[] = [
     name: { 'en-US': 'Online bank', 'vi-VN': 'Ngân hàng' },
     min: MINIMUM_DEPOSIT,
     max: toCentavos(200_000),
-    eta: { 'en-US': 'About 15 min', 'vi-VN': '15 phút' },
+    eta: { 'en-US': 'About 15 min', 'vi-VN': 'Khoảng 15 phút' },
   },
   {
     code: 'qrph',
