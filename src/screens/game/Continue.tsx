@@ -75,7 +75,11 @@ function OpenRound({ round }: { round: Round }) {
       round={round}
       words={
         <p className="small soft">
-          {round.settlesAt === undefined ? <Trans>It continues while you are away.</Trans> : <EndsBy time={round.settlesAt} />}
+          {round.settlesAt === undefined ? (
+            <Trans>It continues while you are away.</Trans>
+          ) : (
+            <EndsBy time={round.settlesAt} />
+          )}
         </p>
       }
       action={

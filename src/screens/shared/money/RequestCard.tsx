@@ -22,11 +22,7 @@ export function RequestCard({ icon, tone, title, children }: RequestCardProps) {
     if (isRefusal) card.current?.scrollIntoView({ block: 'nearest' })
   }, [isRefusal])
   return (
-    <div
-      className={classNames('money-request', styles.moneyRequest)}
-      role={isRefusal ? 'alert' : 'status'}
-      ref={card}
-    >
+    <div className={classNames('money-request', styles.moneyRequest)} role={isRefusal ? 'alert' : 'status'} ref={card}>
       <span className={classNames(styles.moneyRequestIcon, tone)}>
         <Icon name={icon} />
       </span>
