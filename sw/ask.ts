@@ -1,8 +1,8 @@
 import { REQUEST_TIMEOUT_MS } from '../contract/constants.ts'
 
 /**
- * A call of the operator, for what cannot wait for a page: a GET, or a POST of a body. Rejects without an answer in
- * time. `headers`: what every call carries.
+ * Calls the operator without a page: a GET, or a POST with a body. Rejects without an answer in time. `headers`: those of
+ * every call.
  */
 export async function askOperator(
   path: string,

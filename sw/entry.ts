@@ -30,7 +30,7 @@ self.addEventListener('activate', (event) => {
 let healed: Promise<void> | undefined
 
 self.addEventListener('fetch', (event) => {
-  // A part of a file (206) cannot be cached, and a cached whole is not what was asked for.
+  // A partial answer (206) cannot be cached, and a cached file is not the requested part.
   if (event.request.headers.has('range')) return
   const answer = router.handleRequest({ request: event.request, event })
   if (answer) event.respondWith(answer)

@@ -4,25 +4,25 @@ import { FETCHED_CACHES, LANGUAGES } from '../contract/constants.ts'
 import { isLobby, PAINTED_PATH } from '../contract/lobbyAddress.ts'
 
 const { name } = FETCHED_CACHES.firstScreen
-/** As long as the data worker keeps the lobby as last seen. */
+/** The data worker keeps the last lobby for the same time. */
 const keptForMs = 30 * 86_400_000
-/** Whoever goes to and fro between screens has it fetched once. */
+/** Returning to the lobby sooner does not fetch it again. */
 const freshForMs = 60_000
 const files = /\b(?:src|href)="(\/assets\/[^"]+)"/g
 
 /** The lobby as the operator's server paints it for anybody: the next start shows it with its first frame. */
 export interface FirstScreen {
   kept(): Promise<Response | undefined>
-  /** Has the server paint it as it is now. Without a network the one that was kept stays. */
+  /** Fetches the painted lobby. Without a network the stored copy stays. */
   keep(language: unknown): Promise<void>
   forget(): Promise<void>
 }
 
-/** One release's: kept under `key`, and only where the device has its files. */
+/** The copy of one release, stored under `key`, and only if the device has its files. */
 export function createFirstScreen(key: string, hasFile: (path: string) => boolean): FirstScreen {
   let last: Promise<unknown> = Promise.resolve()
   let given = new AbortController()
-  /** One after the other, so that what is asked for last counts; nothing waits for a network on behalf of what came before. */
+  /** Changes run one by one, so that the last one wins; a new one aborts the fetch of the one before. */
   const inTurn = (work: (signal: AbortSignal) => Promise<void>): Promise<void> => {
     given.abort()
     given = new AbortController()
@@ -34,7 +34,7 @@ export function createFirstScreen(key: string, hasFile: (path: string) => boolea
   const keptSince = async (most: number) => {
     const answer = await (await caches.open(name)).match(key, { ignoreVary: true })
     const at = Date.parse(answer?.headers.get('date') ?? '')
-    // In the future, when the clock was set back.
+    // A date in the future: the clock was set back.
     return Math.abs(Date.now() - at) < most ? answer : undefined
   }
   const keep = async (wanted: unknown, signal: AbortSignal) => {
@@ -42,15 +42,15 @@ export function createFirstScreen(key: string, hasFile: (path: string) => boolea
     const path = `${PAINTED_PATH}?language=${language}`
     if (!language || (await keptSince(freshForMs))?.url.endsWith(path)) return
     const answer = await fetch(path, { cache: 'no-cache', credentials: 'omit', signal })
-    // A start that is answered with what came over a redirect fails.
+    // A navigation must not be answered with a redirected response.
     if (!answer.ok || answer.redirected) return
     const html = await answer.clone().text()
-    // A plain file server sends the page of the build, and a server may have the next release already.
+    // A plain file server sends the built page, and a server may already have the next release.
     const isPainted = html.includes(`data-painted="${language}"`)
     if (!isPainted || ![...html.matchAll(files)].every(([, file = '']) => hasFile(file))) return
     const cache = await caches.open(name)
     await cache.put(key, answer)
-    // Those of earlier releases.
+    // Copies of earlier releases.
     for (const { url } of await cache.keys()) if (url !== key) await cache.delete(url, { ignoreVary: true })
   }
   return {
@@ -60,7 +60,7 @@ export function createFirstScreen(key: string, hasFile: (path: string) => boolea
   }
 }
 
-/** Answers navigations to the lobby with it while there is one, else as every other. */
+/** Answers navigations to the lobby with the stored copy, if there is one. */
 export function firstScreenRoute(firstScreen: FirstScreen, answerOther: RouteHandlerCallback): Route {
   return new Route(
     ({ url, sameOrigin, request }) => sameOrigin && request.mode === 'navigate' && isLobby(url),

@@ -23,9 +23,9 @@ export interface OutboxPorts {
 }
 
 /**
- * Sends what waits while no page is open, in order, and only what belongs to the player of the cookie. It ends at the
- * first that is refused: to set that aside, with a word to the player, is the data worker's. Rejects without a network,
- * so that the browser tries again.
+ * Sends waiting entries in order while no page is open, and only those of the cookie's player. Stops at the first refused
+ * one: the data worker makes it a dead letter and tells the player. Rejects without a network, so that the browser tries
+ * again.
  */
 export async function sendOutbox(ports: OutboxPorts): Promise<void> {
   if (await ports.isAppOpen()) return
@@ -51,7 +51,7 @@ export async function waitingRows(now: number): Promise<WaitingRow[]> {
   if (!Array.isArray(rows)) return []
   const waiting = rows.map(readRow).filter((row) => row !== undefined)
   const inOrder = waiting.sort((a, b) => a.place - b.place)
-  // What is still held holds back what came after it.
+  // A held entry holds back those after it.
   const end = inOrder.findIndex(({ heldUntil }) => heldUntil > now)
   return inOrder
     .slice(0, end < 0 ? inOrder.length : end)
@@ -68,7 +68,7 @@ function readRow(row: unknown): (WaitingRow & { place: number; heldUntil: number
   const { id, owner, path, place, heldUntil = 0, value } = row
   if (typeof id !== 'string' || typeof owner !== 'string') return undefined
   const known = { id, owner, path: String(path), input: value['input'], place: Number(place) }
-  // What an earlier version kept may have no path: only the data worker can send it.
+  // Entries of earlier versions may have no path: only the data worker can send them.
   return { ...known, heldUntil: typeof path === 'string' ? Number(heldUntil) : Number.POSITIVE_INFINITY }
 }
 

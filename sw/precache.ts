@@ -16,7 +16,7 @@ export function createPrecache(entries: PrecacheEntry[]): PrecacheController {
 
 /** Every file of the build from the device, and every route of the app from the one shell, with or without a network. */
 export function routePrecache(router: Router, precache: PrecacheController, firstScreen: FirstScreen): void {
-  // Before the files, among which `/` is the page of the build.
+  // Registered before the precached files, among which `/` is the built page.
   router.registerRoute(firstScreenRoute(firstScreen, precache.createHandlerBoundToURL(SHELL)))
   router.registerRoute(new PrecacheRoute(precache, { cleanURLs: false }))
   router.registerRoute(new NavigationRoute(precache.createHandlerBoundToURL(SHELL), { denylist: NOT_THE_APP }))
@@ -28,7 +28,7 @@ export function createKeptScreen(precache: PrecacheController): FirstScreen {
   return createFirstScreen(keyOf(SHELL) ?? SHELL, (file) => keyOf(file) !== undefined)
 }
 
-/** Fetches again what the browser has evicted from the precache; without a network it changes nothing. */
+/** Refetches files that the browser evicted from the precache; does nothing without a network. */
 export async function repairPrecache(precache: PrecacheController, caches: CacheStorage): Promise<void> {
   const cache = await caches.open(precache.strategy.cacheName)
   const kept = new Set((await cache.keys()).map((request) => request.url))

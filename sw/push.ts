@@ -2,10 +2,10 @@ import { SW_MESSAGES, type Language } from '../contract/constants.ts'
 import { NOT_THE_APP } from './notTheApp.ts'
 import { pathInside, readPush } from './pushContent.ts'
 
-/** What of the service worker's scope a push needs. */
+/** The part of the service worker's scope that a push needs. */
 export interface PushScope {
   location: { origin: string }
-  /** Not every browser has a number for the app's icon. */
+  /** Not every browser has a badge on the app's icon. */
   navigator: { setAppBadge?: (unread: number) => Promise<void> }
   registration: { showNotification: (title: string, options: NotificationOptions) => Promise<void> }
   clients: {
@@ -59,7 +59,7 @@ export async function openWindows({ clients }: Pick<PushScope, 'clients'>): Prom
   return (await clients.matchAll({ type: 'window', includeUncontrolled: true })).filter(showsTheApp)
 }
 
-/** The sandbox's own pages are on the same origin, and go nowhere. */
+/** The sandbox's own pages are on the same origin, but have no routes of the app. */
 function showsTheApp({ url }: OpenWindow): boolean {
   const { pathname } = new URL(url)
   return !NOT_THE_APP.some((pattern) => pattern.test(pathname))

@@ -11,8 +11,8 @@ export interface SubscriptionPorts {
 }
 
 /**
- * The browser has dropped a subscription, perhaps while no page was open: makes another with the same key, and tells the
- * operator. Whatever fails here is made good by the page at its next start.
+ * Replaces a subscription that the browser dropped, with the same key, and tells the operator. The page repairs at its
+ * next start whatever fails here.
  */
 export async function renewSubscription(
   { newSubscription, oldSubscription }: SubscriptionChange,

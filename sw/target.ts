@@ -11,7 +11,7 @@ interface Target {
   savedAt: number
 }
 
-/** Keeps where a push leads: iOS opens the start page on a cold click, and the page asks for the target when it boots. */
+/** Stores a push's target: iOS opens the start page on a cold click, and the page asks for the target when it boots. */
 export async function keepTarget(path: string, now: number): Promise<void> {
   await set(key, { path, savedAt: now } satisfies Target, store)
 }
