@@ -83,8 +83,8 @@ interface MessageTexts {
 export const APPROVED_MESSAGE: MessageTexts = {
   title: { 'en-US': 'Your identity is verified', 'vi-VN': 'Danh tính của bạn đã được xác minh' },
   content: {
-    'en-US': `You can use everything now, including withdrawals. We keep your documents for ${PERSONAL_DATA_RETENTION_YEARS} years, as the law asks.`,
-    'vi-VN': `Bạn có thể dùng mọi tính năng, kể cả rút tiền. Chúng tôi lưu giấy tờ của bạn trong ${PERSONAL_DATA_RETENTION_YEARS} năm theo quy định.`,
+    'en-US': `You don’t need to send anything else. We keep your documents for ${PERSONAL_DATA_RETENTION_YEARS} years, as the law asks.`,
+    'vi-VN': `Bạn không cần gửi thêm gì. Chúng tôi lưu giấy tờ của bạn trong ${PERSONAL_DATA_RETENTION_YEARS} năm theo quy định.`,
   },
 }
 
