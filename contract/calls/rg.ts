@@ -8,10 +8,10 @@ import { count, empty, queryNumber, time } from '../schema.ts'
 export const RG_PERIODS = ['day', 'week', 'month'] as const
 export type RgPeriod = (typeof RG_PERIODS)[number]
 
-export const RG_KINDS = ['deposit', 'loss', 'time'] as const
+export const RG_KINDS = ['deposit', 'wager', 'loss', 'time'] as const
 export type RgKind = (typeof RG_KINDS)[number]
 
-export const BREAKS = ['24h', '7d', '30d'] as const
+export const BREAKS = ['1h', '24h', '7d', '30d'] as const
 const SELF_EXCLUSIONS = ['6m', '1y', '5y'] as const
 export type ExclusionLength = (typeof BREAKS | typeof SELF_EXCLUSIONS)[number]
 
@@ -39,7 +39,12 @@ const limitOf = <Kind extends RgKind, Amount extends v.GenericSchema>(of: Kind, 
     used: amount,
     next: v.optional(v.object({ value: v.nullable(amount), from: time, ready: v.boolean(), until: v.optional(time) })),
   })
-const limit = v.variant('kind', [limitOf('deposit', money), limitOf('loss', money), limitOf('time', count)])
+const limit = v.variant('kind', [
+  limitOf('deposit', money),
+  limitOf('wager', money),
+  limitOf('loss', money),
+  limitOf('time', count),
+])
 export type RgLimit = v.InferOutput<typeof limit>
 
 const rg = v.object({
@@ -63,12 +68,13 @@ export type Spend = v.InferOutput<typeof spend>
 
 export const rgCalls = {
   rgFetch: get('/api/rg/fetch', { auth: 'player', extension: true, input: empty, data: rg }),
-  /** Pesos for deposit and loss, minutes for time. A lower limit applies at once; a higher one, or none, waits for `rgConfirm`. */
+  /** Pesos for deposit, wager and loss, minutes for time. A lower limit applies at once; a higher one, or none, waits for `rgConfirm`. */
   rgLimit: post('/api/rg/limit', {
     auth: 'player',
     extension: true,
     input: v.variant('kind', [
       v.object({ kind: v.literal('deposit'), period, value: v.nullable(positiveMoney) }),
+      v.object({ kind: v.literal('wager'), period, value: v.nullable(positiveMoney) }),
       v.object({ kind: v.literal('loss'), period, value: v.nullable(positiveMoney) }),
       v.object({ kind: v.literal('time'), period, value: v.nullable(minutes) }),
     ]),

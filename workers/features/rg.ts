@@ -30,7 +30,7 @@ export function createRg(ports: QueryPorts) {
         createPersonalQuery<Spend>(ports, () => api.call('rgSpend', { period })),
     },
     commands: {
-      /** Pesos for deposit and loss, minutes for time; null for no limit. */
+      /** Pesos for deposit, wager and loss, minutes for time; null for no limit. */
       setLimit: (input: WireInput<'rgLimit'>) => changed(api.call('rgLimit', input)),
       confirmLimit: (input: Input<'rgConfirm'>) => changed(api.call('rgConfirm', input)),
       exclude: (length: Input<'rgExclude'>['length']) => changed(api.call('rgExclude', { length })),

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { RgKind, RgPeriod } from '../../../contract/calls/rg.ts'
 
 export interface RgTables {
-  /** Centavos for deposit and loss, minutes for time. */
+  /** Centavos for deposit, wager and loss, minutes for time. */
   rgLimit: {
     uid: string
     kind: RgKind

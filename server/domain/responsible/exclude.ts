@@ -12,6 +12,7 @@ import { type Exclusion, exclusionOf, prolongExclusion } from './exclusion.ts'
 import { exclusionMessage, RG_WORDS } from './words.ts'
 
 const ENDS: Readonly<Record<ExclusionLength, (now: number) => number>> = {
+  '1h': (now) => now + 60 * 60_000,
   '24h': (now) => now + DAY_MS,
   '7d': (now) => now + 7 * DAY_MS,
   '30d': (now) => now + 30 * DAY_MS,

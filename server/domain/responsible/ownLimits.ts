@@ -17,7 +17,7 @@ const HOUR_MS = 60 * 60_000
 const RAISE_WAITS_MS = RAISE_WAITS_HOURS * HOUR_MS
 const RAISE_LAPSES_MS = RAISE_LAPSES_HOURS * HOUR_MS
 
-/** Deposit and loss in centavos, time in minutes. */
+/** Deposit, wager and loss in centavos, time in minutes. */
 export interface OwnLimit {
   kind: RgKind
   period: RgPeriod

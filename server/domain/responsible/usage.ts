@@ -19,7 +19,7 @@ export const PERIOD_STARTS: Readonly<Record<RgPeriod, (now: number) => number>> 
 export async function usedSince(handle: Handle, uid: string, kind: RgKind, since: number, now: number) {
   if (kind === 'deposit') return depositedSince(handle, uid, since, now)
   const { staked, won, minutes } = await playSince(handle, uid, since, now)
-  return kind === 'time' ? minutes : staked - won
+  return { wager: staked, loss: staked - won, time: minutes }[kind]
 }
 
 /** Deposits less refunds, in centavos. */

@@ -26,6 +26,10 @@ export const RG_WORDS = {
     'en-US': 'You have reached your own time limit: no more games in this period.',
     'vi-VN': 'Bạn đã đạt hạn mức thời gian do mình đặt: không chơi thêm trong kỳ này.',
   },
+  wagerIsReached: {
+    'en-US': 'You have reached your own betting limit: no more games in this period. You can still withdraw.',
+    'vi-VN': 'Bạn đã đạt hạn mức cược do mình đặt: không chơi thêm trong kỳ này. Vẫn có thể rút tiền.',
+  },
   lossIsReached: {
     'en-US': 'You have reached your own loss limit: no more games in this period. You can still withdraw.',
     'vi-VN': 'Bạn đã đạt hạn mức thua do mình đặt: không chơi thêm trong kỳ này. Vẫn có thể rút tiền.',

@@ -41,6 +41,11 @@ export function LimitSheet({ limit, onClose }: { limit: RgLimit; onClose: () => 
   }
   const save = (input: WireInput<'rgLimit'>) => closeAfter(ask((commands) => commands.setLimit(input), setFailure))
   const confirm = () => closeAfter(ask((commands) => commands.confirmLimit({ kind, period }), setFailure))
+  const amountHints = {
+    deposit: t`What you deposit, including orders not yet paid`,
+    wager: t`All that you bet, whatever you win`,
+    loss: t`What you bet minus what you win`,
+  }
   const field = {
     name: 'limit',
     ...errors.field('amount', typed),
@@ -81,15 +86,7 @@ export function LimitSheet({ limit, onClose }: { limit: RgLimit; onClose: () => 
               hint={amount === undefined ? t`Counted from your first bet to your last` : duration(amount)}
             />
           ) : (
-            <AmountField
-              {...field}
-              label={t`Amount`}
-              hint={
-                kind === 'loss'
-                  ? t`What you bet minus what you win`
-                  : t`What you deposit, including orders not yet paid`
-              }
-            />
+            <AmountField {...field} label={t`Amount`} hint={amountHints[kind]} />
           )}
         </div>
         <FormFailure failure={failure} />

@@ -17,7 +17,7 @@ import { RealityCheckChoice } from './RealityCheckChoice.tsx'
 import { TakeBreak } from './TakeBreak.tsx'
 import { useLimitWords } from './limitWords.ts'
 
-const ICONS: Record<RgKind, IconName> = { deposit: 'deposit', loss: 'chart', time: 'clock' }
+const ICONS: Record<RgKind, IconName> = { deposit: 'deposit', wager: 'game', loss: 'chart', time: 'clock' }
 
 /** Own limits, reality check, and break. The operator enforces them. */
 export function Limits() {

@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Choices } from '../../ui/Choices.tsx'
 import { useOffline } from '../shared/useOffline.ts'
 
-/** A break of days, or an exclusion of months or years. Asks for a confirmation: neither can be undone. */
+/** A break of hours or days, or an exclusion of months or years. Asks for a confirmation: neither can be undone. */
 export function TakeBreak({ rg }: { rg: Rg }) {
   const { t } = useLingui()
   const isSelfExcluded = rg.exclusion === 'self'
@@ -22,6 +22,7 @@ export function TakeBreak({ rg }: { rg: Rg }) {
           words={t`No games, deposits or bonuses for a while. It ends by itself, and cannot be ended early.`}
           button={t`Start the break`}
           choices={[
+            { value: '1h', label: t`1 hour` },
             { value: '24h', label: t`24 hours` },
             { value: '7d', label: t`7 days` },
             { value: '30d', label: t`30 days` },
@@ -73,7 +74,7 @@ function Part({ title, words, button, choices }: PartProps) {
       <p className={classNames(styles.securityWords, 'soft')}>{words}</p>
       <Choices
         look="segments"
-        columns={3}
+        columns={choices.length === 4 ? 2 : 3}
         label={title}
         hideLabel
         value={chosen}

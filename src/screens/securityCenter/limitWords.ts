@@ -7,10 +7,16 @@ import { useDuration } from '../../ui/time.tsx'
 export function useLimitWords() {
   const { t } = useLingui()
   const duration = useDuration()
-  const kinds: Record<RgKind, string> = { deposit: t`Deposits`, loss: t`Losses`, time: t`Playing time` }
+  const kinds: Record<RgKind, string> = {
+    deposit: t`Deposits`,
+    wager: t`Bets`,
+    loss: t`Losses`,
+    time: t`Playing time`,
+  }
   const periods: Record<RgPeriod, string> = { day: t`Per day`, week: t`Per week`, month: t`Per month` }
   const titles: Record<RgKind, Record<RgPeriod, string>> = {
     deposit: { day: t`Deposits per day`, week: t`Deposits per week`, month: t`Deposits per month` },
+    wager: { day: t`Bets per day`, week: t`Bets per week`, month: t`Bets per month` },
     loss: { day: t`Losses per day`, week: t`Losses per week`, month: t`Losses per month` },
     time: { day: t`Playing time per day`, week: t`Playing time per week`, month: t`Playing time per month` },
   }

@@ -88,7 +88,7 @@ function OwnPlay() {
           icon="shield"
           color="var(--sports)"
           title={t`Limits and breaks`}
-          note={t`Deposits, losses, time; a break when you need one`}
+          note={t`Deposits, bets, losses, time; a break when you need one`}
           after={rg.value?.exclusion && <Tag tone="note">{t`On a break`}</Tag>}
           to={own('limits')}
         />

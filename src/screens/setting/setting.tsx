@@ -116,7 +116,7 @@ function OwnLimits() {
       <ListRow
         icon="shield"
         title={t`Limits and breaks`}
-        note={t`Deposits, losses, time; a break when you need one`}
+        note={t`Deposits, bets, losses, time; a break when you need one`}
         to="/security-center?code=limits"
       />
     </Group>

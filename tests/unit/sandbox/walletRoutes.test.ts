@@ -246,7 +246,7 @@ describe('a refused bet', () => {
 })
 
 describe('a limit of the player’s own', () => {
-  const limit = (kind: 'loss' | 'time', value: number) =>
+  const limit = (kind: 'wager' | 'loss' | 'time', value: number) =>
     inTransaction(bonuses.db, (trx) => setLimit(trx, uid, { kind, period: 'day', value }, bonuses.clock.now()))
 
   const play = async () => {
@@ -270,6 +270,16 @@ describe('a limit of the player’s own', () => {
     expect(await bet(0.01)).toMatchObject({ ok: false, reason: 'limit' })
   })
 
+  test('of bets refuses the one that would pass it, whatever was won', async () => {
+    const { bet, win, round } = await play()
+    await limit('wager', 10_000)
+    const ids = round()
+    expect(await bet(60, ids)).toMatchObject({ ok: true, balance: 940 })
+    expect(await win(ids, 500)).toMatchObject({ ok: true, balance: 1_440 })
+    expect(await bet(40.01)).toEqual({ ok: false, reason: 'limit', balance: 1_440 })
+    expect(await bet(40)).toMatchObject({ ok: true, balance: 1_400 })
+  })
+
   test('answers a repeated bet as the first time, though no other bet fits any more', async () => {
     const { bet, round } = await play()
     await limit('loss', 10_000)
@@ -278,9 +288,9 @@ describe('a limit of the player’s own', () => {
     expect(await bet(100, ids, id)).toMatchObject({ ok: true, replayed: true, balance: 900 })
   })
 
-  test('is not passed by several bets at once', async () => {
+  test.each(['wager', 'loss'] as const)('of %s is not passed by several bets at once', async (kind) => {
     const { bet } = await play()
-    await limit('loss', 10_000)
+    await limit(kind, 10_000)
     const answers = await Promise.all([bet(60), bet(60), bet(60)])
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
   })

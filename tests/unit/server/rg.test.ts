@@ -48,12 +48,12 @@ async function play(customer: Customer, bet: number, win: number): Promise<void>
 }
 
 describe('the limits of a player', () => {
-  test('are nine, none of them set, and nobody else’s', async () => {
+  test('are twelve, none of them set, and nobody else’s', async () => {
     const [maria, juan] = [await join(), await join()]
     await limit(juan, 1_000)
     const { data } = await maria.call('rgFetch')
     expect(data).toMatchObject({ excludedUntil: null, exclusion: null, realityCheckMin: null })
-    expect(data.limits).toHaveLength(9)
+    expect(data.limits).toHaveLength(12)
     for (const { value, used, next } of data.limits) expect([value, used, next]).toEqual([null, 0, undefined])
   })
 
@@ -154,6 +154,20 @@ describe('a deposit limit', () => {
 })
 
 describe('games', () => {
+  test('do not open once a limit of bets is reached, whatever was won', async () => {
+    const maria = await join()
+    await nextMorning(maria)
+    await maria.grant('cash', 500)
+    const [game] = (await maria.call('gameFetch', { type: 'slot' })).data.list
+    const open = () => maria.call('gameGetUrl', { code: game?.code, mode: 'real' })
+    await limit(maria, 100, 'wager')
+    await play(maria, 60, 300)
+    expect(await open()).toMatchObject({ success: true })
+    expect(await limitOf(maria, 'wager')).toMatchObject({ value: 100, used: 60 })
+    await play(maria, 40, 300)
+    expect(await open()).toMatchObject({ code: 30010, data: { left: 0 } })
+  })
+
   test('do not open once a limit of loss or time is reached; a demo does', async () => {
     const maria = await join()
     await nextMorning(maria)
