@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { manilaDay } from '../../../contract/manilaDay.ts'
 import { useResource } from '../../state/data.ts'
 import { Chip, ChipRow } from '../../ui/Chip.tsx'
-import { operatorNow } from '../../ui/clock.ts'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { useOperatorNow } from '../../ui/time.tsx'
 import { Async } from '../shared/Async.tsx'
 import { isMissing } from '../shared/isMissing.ts'
 import { StatementSheet } from './StatementSheet.tsx'
@@ -20,13 +20,16 @@ import {
 } from './statementDays.ts'
 import styles from './statement.module.css'
 
+const MINUTE = 60_000
+
 /** What changed the balance in a period, added up by the operator, to print and to save. */
 export function Statement() {
   const { t } = useLingui()
   const [chosen, setChosen] = useState<StatementPeriod | 'own'>('thisMonth')
-  const [own, setOwn] = useState(() => daysOf('lastMonth', operatorNow()))
-  const today = manilaDay(operatorNow())
-  const days = chosen === 'own' ? ownDays(own, today) : daysOf(chosen, operatorNow())
+  const now = useOperatorNow(MINUTE)
+  const [own, setOwn] = useState(() => daysOf('lastMonth', now))
+  const today = manilaDay(now)
+  const days = chosen === 'own' ? ownDays(own, today) : daysOf(chosen, now)
   const names: Record<StatementPeriod, string> = {
     thisMonth: t`This month`,
     lastMonth: t`Last month`,
@@ -49,7 +52,11 @@ export function Statement() {
         </ChipRow>
         {chosen === 'own' && <OwnDays days={own} today={today} onChange={setOwn} />}
       </div>
-      {days && <OfDays key={`${days.from}/${days.to}`} days={days} />}
+      {days && (
+        <div className={styles.body}>
+          <OfDays key={`${days.from}/${days.to}`} days={days} />
+        </div>
+      )}
     </div>
   )
 }
