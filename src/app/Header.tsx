@@ -8,7 +8,8 @@ import { ask, useResource } from '../state/data.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
-import { formatCount } from '../ui/format.ts'
+import { classNames } from '../ui/classNames.ts'
+import { formatCount, formatMoney } from '../ui/format.ts'
 import { IconButton, IconLink } from '../ui/IconButton.tsx'
 import { CountUp } from '../ui/Money.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
@@ -108,6 +109,9 @@ function Purse({ user: { nickname, username, avatar, guest } }: { user: UserInfo
   )
 }
 
+/** Characters of a balance that a narrow phone has room for in full size: ₱99,999.00. */
+const FIGURE_MOST = 10
+
 interface BalancePillProps {
   balance: Balance | undefined
   refreshing: boolean
@@ -119,6 +123,7 @@ interface BalancePillProps {
 function BalancePill({ balance, refreshing, guest }: BalancePillProps) {
   const { t } = useLingui()
   const name = guest ? t`Profile` : t`Wallet`
+  const isLong = balance !== undefined && formatMoney(balance.userAccountVO.balance).length > FIGURE_MOST
   const [asked, setAsked] = useState(false)
   async function refresh() {
     if (asked) return
@@ -135,7 +140,7 @@ function BalancePill({ balance, refreshing, guest }: BalancePillProps) {
           </span>
           {balanceSettling.value ? <Trans>Updating…</Trans> : <Trans>Play money</Trans>}
         </span>
-        <span className="balance-figure">
+        <span className={classNames('balance-figure', isLong && 'long')}>
           {balance ? <CountUp amount={balance.userAccountVO.balance} /> : `${currency.symbol} –`}
         </span>
       </p>
