@@ -2,7 +2,7 @@ import styles from './withdraw.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Requirement } from '../../../contract/entities/cashier.ts'
 import type { Balance } from '../../../contract/entities/user.ts'
-import { centavos, toPesos } from '../../../contract/money.ts'
+import { centavos, toPesos, type Centavos } from '../../../contract/money.ts'
 import { GAME_TYPES, type GameTypeCode } from '../../../contract/display.ts'
 import { WAGERING_WEIGHTS } from '../../../contract/wagering.ts'
 import { useResource } from '../../state/data.ts'
@@ -12,11 +12,17 @@ import { formatDay, formatMoney } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { Meter } from '../../ui/ProgressBar.tsx'
-import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { Skeleton, SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Async } from '../shared/Async.tsx'
 import { CATEGORY_NAMES } from '../shared/categories.ts'
 
 const FIRST_PAGE = { page: 1 }
+
+/** In centavos. */
+interface Sums {
+  required: Centavos
+  done: Centavos
+}
 
 /** Every open wagering requirement, oldest first, so that the sum adds up. */
 export function TurnoverLeft({ balance, onAll }: { balance: Balance; onAll: () => void }) {
@@ -26,10 +32,7 @@ export function TurnoverLeft({ balance, onAll }: { balance: Balance; onAll: () =
   const surplus = requirements.value?.surplus ?? balance.userRiskVO.surplus
   const open = list.filter(({ status }) => status === 'open').sort((a, b) => a.createTime - b.createTime)
   const finished = list.filter(({ status }) => status !== 'open')
-  const { required, done } = requirements.value?.open ?? {
-    required: sum(open.map((one) => one.required)),
-    done: sum(open.map((one) => one.done)),
-  }
+  const sums = requirements.value && (requirements.value.open ?? sumsOf(open))
   const shown = sum(open.map((one) => one.remaining))
 
   return (
@@ -45,13 +48,13 @@ export function TurnoverLeft({ balance, onAll }: { balance: Balance; onAll: () =
           <b className="figure">
             <Money amount={surplus} />
           </b>
-          <span className="small soft">
-            <Trans>
-              {formatMoney(done)} of {formatMoney(required)}
-            </Trans>
-          </span>
+          {sums && <DoneOf {...sums} />}
         </p>
-        <Meter label={t`Bet so far`} value={toPesos(done)} max={toPesos(required)} />
+        {sums ? (
+          <Meter label={t`Bet so far`} value={toPesos(sums.done)} max={toPesos(sums.required)} />
+        ) : (
+          <Skeleton height={8} radius={8} />
+        )}
       </div>
       <p className={styles.whyWords}>
         <Trans>
@@ -88,6 +91,16 @@ export function TurnoverLeft({ balance, onAll }: { balance: Balance; onAll: () =
         <Trans>All records</Trans>
       </Button>
     </section>
+  )
+}
+
+function DoneOf({ required, done }: Sums) {
+  return (
+    <span className="small soft">
+      <Trans>
+        {formatMoney(done)} of {formatMoney(required)}
+      </Trans>
+    </span>
   )
 }
 
@@ -144,6 +157,11 @@ function FinishedRequirement({ requirement: { sourceName, base, multiple, status
       )}
     </li>
   )
+}
+
+/** As an operator would say that does not say it. */
+function sumsOf(open: readonly Requirement[]): Sums {
+  return { required: sum(open.map((one) => one.required)), done: sum(open.map((one) => one.done)) }
 }
 
 function sum(amounts: number[]) {
