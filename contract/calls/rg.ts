@@ -39,22 +39,22 @@ const limitOf = <Kind extends RgKind, Amount extends v.GenericSchema>(of: Kind, 
     used: amount,
     next: v.optional(v.object({ value: v.nullable(amount), from: time, ready: v.boolean(), until: v.optional(time) })),
   })
-const limit = v.variant('kind', [
-  limitOf('deposit', money),
-  limitOf('wager', money),
-  limitOf('loss', money),
-  limitOf('time', count),
-])
-export type RgLimit = v.InferOutput<typeof limit>
+const limit = v.variant('kind', [limitOf('deposit', money), limitOf('loss', money), limitOf('time', count)])
+const wagerLimit = limitOf('wager', money)
+export type RgLimit = v.InferOutput<typeof limit | typeof wagerLimit>
 
 const rg = v.object({
-  /** Every kind in every period. */
+  /** Every kind but wager, in every period. */
   limits: v.array(limit),
+  /** Beside them: pages of before refuse a kind that they do not know. */
+  wagers: v.optional(v.array(wagerLimit)),
   excludedUntil: v.nullable(time),
   exclusion: v.nullable(v.picklist(['break', 'self'])),
   realityCheckMin,
 })
 export type Rg = v.InferOutput<typeof rg>
+
+export const limitsOf = ({ limits, wagers = [] }: Rg): RgLimit[] => [...limits, ...wagers]
 
 const spend = v.object({
   deposits: money,

@@ -22,14 +22,15 @@ export const playCalls = {
     if (!game) throw new DomainError('notFound', WORDS.notFound)
     if (wanted !== 'demo' && session?.guest) throw new DomainError('notEligible', WORDS.keepAccountFirst)
     await assertMayPlay(db, uid, now)
-    if (wanted === 'real') await assertLimitsLeave(db, uid, now)
+    const currency = CURRENCIES[wanted]
+    const unfinished = await unfinishedRound(db, { uid, gameCode: code, currency })
+    // What was staked already may be played to its end.
+    if (wanted === 'real' && !unfinished) await assertLimitsLeave(db, uid, now)
     if (wanted === 'helper' && (await countSpins(db, uid)) === 0) throw new DomainError('noChanceLeft', NO_SPINS)
     if (wanted === 'demo' && !game.demo) throw new DomainError('notEligible', NO_DEMO)
     if (wanted === 'demo') await topUpDemo(db, uid, now)
     if (wanted === 'real' && (await needsWallet(db, uid))) return { needBindWallet: true }
-    const currency = CURRENCIES[wanted]
     const { id, token } = await openLaunch(db, { uid, sessionId: session?.id ?? '', gameCode: code, currency }, now)
-    const unfinished = await unfinishedRound(db, { uid, gameCode: code, currency })
     return {
       playUrl: playUrl(code, { token, theme }, context),
       // Live tables run beside other things: a native app opens them in the browser.

@@ -53,15 +53,19 @@ async function changed(context: Context, work: (trx: Trx) => Promise<void>): Pro
 async function rgOf({ db, uid, now }: Context): Promise<WireData<'rgFetch'>> {
   const exclusion = await exclusionOf(db, uid, now)
   const check = await db.selectFrom('rgRealityCheck').select('minutes').where('uid', '=', uid).executeTakeFirst()
+  const limits = (await listLimits(db, uid, now)).map(limitOnWire)
   return {
-    limits: (await listLimits(db, uid, now)).map(limitOnWire),
+    limits: limits.filter((limit) => limit.kind !== 'wager'),
+    wagers: limits.filter((limit) => limit.kind === 'wager'),
     excludedUntil: exclusion?.until ?? null,
     exclusion: exclusion?.kind ?? null,
     realityCheckMin: REALITY_CHECK_MINUTES.find((minutes) => minutes === check?.minutes) ?? null,
   }
 }
 
-function limitOnWire({ kind, period, value, used, next }: OwnLimit): WireData<'rgFetch'>['limits'][number] {
+type Limits = Required<Pick<WireData<'rgFetch'>, 'limits' | 'wagers'>>
+
+function limitOnWire({ kind, period, value, used, next }: OwnLimit): Limits[keyof Limits][number] {
   const amount = (number: number) => (kind === 'time' ? number : toPesos(centavos(number)))
   const orNone = (number: number | null) => (number === null ? null : amount(number))
   return {

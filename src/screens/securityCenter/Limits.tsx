@@ -1,7 +1,7 @@
 import styles from './securityCenter.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { RG_KINDS, type Rg, type RgKind, type RgLimit } from '../../../contract/calls/rg.ts'
+import { limitsOf, RG_KINDS, type Rg, type RgKind, type RgLimit } from '../../../contract/calls/rg.ts'
 import { useResource } from '../../state/data.ts'
 import { classNames } from '../../ui/classNames.ts'
 import { Tag } from '../../ui/Badge.tsx'
@@ -24,7 +24,7 @@ export function Limits() {
   const rg = useResource('rg')
   const [chosen, setChosen] = useState<Pick<RgLimit, 'kind' | 'period'>>()
   const { t } = useLingui()
-  const limit = rg.value?.limits.find(({ kind, period }) => kind === chosen?.kind && period === chosen.period)
+  const limit = rg.value && limitsOf(rg.value).find(({ kind, period }) => kind === chosen?.kind && period === chosen.period)
 
   return (
     <div className={classNames(styles.security, 'form-page')}>
@@ -40,7 +40,7 @@ export function Limits() {
               <Trans>My spending</Trans>
             </ButtonLink>
             {RG_KINDS.map((kind) => (
-              <LimitsOf key={kind} kind={kind} limits={value.limits} onChoose={setChosen} />
+              <LimitsOf key={kind} kind={kind} limits={limitsOf(value)} onChoose={setChosen} />
             ))}
             <RealityCheckChoice minutes={value.realityCheckMin} />
             <TakeBreak rg={value} />

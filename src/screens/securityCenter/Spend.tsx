@@ -1,7 +1,7 @@
 import styles from './securityCenter.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { RG_PERIODS, type RgLimit, type RgPeriod, type Spend as Spent } from '../../../contract/calls/rg.ts'
+import { limitsOf, RG_PERIODS, type RgLimit, type RgPeriod, type Spend as Spent } from '../../../contract/calls/rg.ts'
 import { centavos } from '../../../contract/money.ts'
 import { useResource } from '../../state/data.ts'
 import { classNames } from '../../ui/classNames.ts'
@@ -20,7 +20,8 @@ export function Spend() {
   const { t } = useLingui()
   const [period, setPeriod] = useState<RgPeriod>('day')
   const spend = useResource('spend', { period })
-  const limits = useResource('rg').value?.limits ?? []
+  const rg = useResource('rg').value
+  const limits = rg ? limitsOf(rg) : []
   const names: Record<RgPeriod, string> = { day: t`Today`, week: t`This week`, month: t`This month` }
   const set = limits.filter((limit) => limit.period === period && limit.value !== null)
 

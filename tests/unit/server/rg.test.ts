@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { limitsOf } from '../../../contract/calls/rg.ts'
 import { centavos } from '../../../contract/money.ts'
 import { addManilaMonths, DAY_MS, manilaDayStart, manilaMonthStart } from '../../../contract/manilaDay.ts'
 import { createWallet, type Wallet } from '../../../server/domain/games/wallet.ts'
@@ -29,8 +30,7 @@ async function nextMorning(customer: Customer): Promise<void> {
 }
 
 async function limitOf(customer: Customer, kind: string, period = 'day') {
-  const { limits } = (await customer.call('rgFetch')).data
-  const found = limits.find((limit) => limit.kind === kind && limit.period === period)
+  const found = limitsOf((await customer.call('rgFetch')).data).find((limit) => limit.kind === kind && limit.period === period)
   if (!found) throw new Error(`There is no limit of ${kind} a ${period}`)
   return found
 }
@@ -38,13 +38,20 @@ async function limitOf(customer: Customer, kind: string, period = 'day') {
 const limit = (customer: Customer, value: number | null, kind = 'deposit', period = 'day') =>
   customer.call('rgLimit', { kind, period, value })
 
-async function play(customer: Customer, bet: number, win: number): Promise<void> {
-  const { uid } = customer
-  const round = { provider: 'games', roundId: randomUUID(), uid, asset: 'PHP', gameCode: 'g1' } as const
+/** Bets, in pesos; returns what ends the round with a win. */
+async function begin({ uid }: Customer, bet: number, gameCode = 'g1'): Promise<(win: number) => Promise<void>> {
+  const round = { provider: 'games', roundId: randomUUID(), uid, asset: 'PHP', gameCode } as const
   const move = { ...round, gameType: 'slot', now: now() } as const
   const stake = { ...move, transactionId: randomUUID(), amount: centavos(bet * 100) }
   expect(await wallet.bet(stake)).toMatchObject({ ok: true })
-  await wallet.win({ ...move, transactionId: randomUUID(), amount: centavos(win * 100), endsRound: true })
+  return async (win) => {
+    await wallet.win({ ...move, transactionId: randomUUID(), amount: centavos(win * 100), endsRound: true })
+  }
+}
+
+async function play(customer: Customer, bet: number, win: number): Promise<void> {
+  const finish = await begin(customer, bet)
+  await finish(win)
 }
 
 describe('the limits of a player', () => {
@@ -53,8 +60,13 @@ describe('the limits of a player', () => {
     await limit(juan, 1_000)
     const { data } = await maria.call('rgFetch')
     expect(data).toMatchObject({ excludedUntil: null, exclusion: null, realityCheckMin: null })
-    expect(data.limits).toHaveLength(12)
-    for (const { value, used, next } of data.limits) expect([value, used, next]).toEqual([null, 0, undefined])
+    expect(limitsOf(data)).toHaveLength(12)
+    for (const { value, used, next } of limitsOf(data)) expect([value, used, next]).toEqual([null, 0, undefined])
+  })
+
+  test('of wager stand beside the kinds that pages of before know', async () => {
+    const { limits } = (await (await join()).call('rgFetch')).data
+    expect(new Set(limits.map(({ kind }) => kind))).toEqual(new Set(['deposit', 'loss', 'time']))
   })
 
   test('refuse what is no amount, and guests', async () => {
@@ -168,6 +180,19 @@ describe('games', () => {
     expect(await open()).toMatchObject({ code: 30010, data: { left: 0 } })
   })
 
+  test('open for a hand whose own bet reached the limit, until it is played', async () => {
+    const maria = await join()
+    await nextMorning(maria)
+    await maria.grant('cash', 500)
+    const [game] = (await maria.call('gameFetch', { type: 'poker' })).data.list
+    const open = () => maria.call('gameGetUrl', { code: game?.code, mode: 'real' })
+    await limit(maria, 100, 'wager')
+    const finish = await begin(maria, 100, game?.code)
+    expect(await open()).toMatchObject({ success: true, data: { resume: { roundId: expect.any(String) } } })
+    await finish(0)
+    expect(await open()).toMatchObject({ code: 30010 })
+  })
+
   test('do not open once a limit of loss or time is reached; a demo does', async () => {
     const maria = await join()
     await nextMorning(maria)
@@ -209,6 +234,15 @@ describe('a break', () => {
     expect(await maria.withdraw(500)).toMatchObject({ success: true })
     await maria.browser.advance(DAY)
     expect((await maria.call('rgFetch')).data).toMatchObject({ excludedUntil: null, exclusion: null })
+    expect(await maria.quote(500)).toMatchObject({ success: true })
+  })
+
+  test('of an hour ends after it', async () => {
+    const maria = await (await join()).readyToWithdraw(2_000)
+    await maria.call('rgExclude', { length: '1h' })
+    await maria.browser.advance(59 * MINUTE)
+    expect(await maria.quote(500)).toMatchObject({ code: 20004 })
+    await maria.browser.advance(MINUTE)
     expect(await maria.quote(500)).toMatchObject({ success: true })
   })
 
