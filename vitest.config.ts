@@ -85,7 +85,7 @@ function onPostgres() {
       include: [
         'tests/postgres/**/*.test.ts',
         'tests/attacks/**/*.test.ts',
-        'tests/unit/sandbox/database.test.ts',
+        'tests/unit/sandbox/{database,walletRoutes}.test.ts',
         'tests/unit/server/{ledger,ledgerProperty,ledgerUpgrade,reconciliation,retention,turnover,wallet}.test.ts',
         'tests/unit/server/{bonus,cashier}/*.test.ts',
       ],

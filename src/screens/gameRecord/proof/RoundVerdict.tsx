@@ -78,21 +78,21 @@ function PromiseLine({ promise }: Pick<Verdict, 'promise'>) {
     case 'kept':
       return (
         <VerdictLine good>
-          <Trans>This device saved the same seeds while the server’s seed was still secret.</Trans>
+          <Trans>This device saved the same seeds before it was told the server’s.</Trans>
         </VerdictLine>
       )
     case 'broken':
       return (
         <VerdictLine good={false}>
-          <Trans>This device saved other seeds while the server’s seed was still secret.</Trans>
+          <Trans>This device saved other seeds before it was told the server’s.</Trans>
         </VerdictLine>
       )
     case 'notSeen':
       return (
         <VerdictLine>
           <Trans>
-            This device had not seen the round while the seed was secret: compare the fingerprint with the one the game
-            showed you.
+            This device saved nothing before it was told the seed: compare the fingerprint with the one the game showed
+            you.
           </Trans>
         </VerdictLine>
       )

@@ -20,7 +20,7 @@ export interface Verdict {
   seedFits: boolean | undefined
   /** The provider tells the same today as with the bet. */
   isSameAsWithBet: boolean
-  /** Whether this device was told the same while the seed was still secret. */
+  /** Whether this device saved the same before it was told the seed. */
   promise: 'kept' | 'broken' | 'notSeen'
   /** Undefined while the seed is secret. */
   redraw: Redraw | NotRedrawn | undefined
