@@ -1,8 +1,9 @@
 import styles from './UpdatePrompt.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { applyUpdate, updateWaiting } from '../platform/serviceWorker.ts'
 import { Button } from '../ui/Button.tsx'
+import { classNames } from '../ui/classNames.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { useMakeRoom } from '../ui/useMakeRoom.ts'
@@ -15,12 +16,19 @@ import { isReloadBlocked } from './reloadGuard.ts'
 export function UpdatePrompt() {
   const { t } = useLingui()
   const [later, setLater] = useState(false)
-  const isShown = updateWaiting.value && !later && !isReloadBlocked()
+  const [isOffered, setOffered] = useState(false)
+  const isBlocked = isReloadBlocked()
+  const isShown = isOffered && !later
+  const waiting = updateWaiting.value
+  // Not in the first render, which would move the screen at once.
+  useEffect(() => {
+    if (waiting && !isBlocked) setOffered(true)
+  }, [waiting, isBlocked])
   const prompt = useRef<HTMLDivElement>(null)
   useMakeRoom(prompt, isShown)
   if (!isShown) return null
   return (
-    <div className={styles.prompt} role="status" ref={prompt}>
+    <div className={classNames('update-prompt', styles.prompt, isBlocked && styles.blocked)} role="status" ref={prompt}>
       <Icon name="download" size={20} />
       <p>
         <Trans>A new version is ready.</Trans>

@@ -20,7 +20,14 @@ vi.mock(import('../../../src/state/dataWorker.ts'), async (original) => {
 })
 
 const SESSION = { value: { status: 'unconfirmed' }, asOf: undefined, refreshing: false, failure: undefined } as const
-const LISTS = { banners: [], types: [], manufs: [], hot: [] }
+const MANUFS = Array.from({ length: 12 }, (_, number) => ({ code: `m${number}`, name: `Studio ${number}`, logo: '' }))
+const GAME = { code: 'koi-palace', name: 'Koi Palace', manuf: 'm0', type: 'slot', img: '/koi.svg', hot: true } as const
+const LISTS = {
+  banners: [{ id: 'b', img: '/banner.svg', alt: 'Banner', link: '', openMode: 'route' } as const],
+  types: [{ code: 'slot', name: 'Slots' } as const],
+  manufs: MANUFS,
+  hot: [{ ...GAME, isNew: false, weight: 0 }],
+}
 
 beforeAll(async () => {
   history.replaceState(null, '', '/game')
@@ -51,7 +58,9 @@ async function hydrateAfter(happens: () => unknown): Promise<unknown[]> {
     menuOpen.value = false
     wide.value = false
   })
+  const tile = root.querySelector('.game-tile')
   await expect.poll(() => boot.isConnected).toBe(false)
+  expect(tile?.isConnected).toBe(true)
   return said
 }
 
