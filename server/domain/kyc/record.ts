@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import * as v from 'valibot'
 import { type Identity, identityBase } from '../../../contract/calls/kyc.ts'
+import { endOfIdNo } from '../../../contract/idNo.ts'
 import { decrypt, encrypt, keyedHash } from '../../database/encryption/encryption.ts'
 import type { IdentityTable, IdentityTables } from '../../database/tables/identity.ts'
 import type { Handle } from '../../database/transaction.ts'
@@ -73,4 +74,4 @@ export async function fetchIdentity(handle: Handle, player: Player): Promise<Ide
   }
 }
 
-export const maskIdNo = (idNo: string) => `••••${idNo.slice(-3)}`
+export const maskIdNo = (idNo: string) => `••••${endOfIdNo(idNo)}`

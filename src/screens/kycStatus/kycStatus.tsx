@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { PERSONAL_DATA_RETENTION_YEARS } from '../../../contract/constants.ts'
 import type { Identity } from '../../../contract/calls/kyc.ts'
 import type { UserInfo } from '../../../contract/entities/user.ts'
+import { endOfIdNo } from '../../../contract/idNo.ts'
 import { useResource } from '../../state/data.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card, Facts, Notice } from '../../ui/Card.tsx'
@@ -133,5 +134,7 @@ function HandedIn({ identity }: { identity: Identity }) {
 
 /** The end that the operator shows after the approval: enough for the owner, too little for an onlooker. */
 function masked(idNo: string): string {
-  return idNo === '' ? idNo : `•••• ${idNo.slice(-3)}`
+  if (idNo === '') return idNo
+  const end = idNo.startsWith('•') ? idNo.replaceAll('•', '') : endOfIdNo(idNo)
+  return `•••• ${end}`
 }
