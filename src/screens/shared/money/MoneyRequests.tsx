@@ -64,7 +64,7 @@ function PasswordAgain({ requestId }: { requestId: string }) {
   }
 
   return (
-    <RequestCard icon="lock" tone="waiting" title={<Trans>Was your withdrawal requested?</Trans>}>
+    <RequestCard asks icon="lock" tone="waiting" title={<Trans>Was your withdrawal requested?</Trans>}>
       <p className="small soft">
         <Trans>
           We didn’t get the answer, and your withdrawal password is never stored. Enter it again: if the order exists,

@@ -10,17 +10,19 @@ interface RequestCardProps {
   /** `bad` if something went wrong, `calm` if it is only not available. */
   tone: 'waiting' | 'good' | 'bad' | 'calm'
   title: ReactNode
+  /** Nothing goes on before the player answers it. */
+  asks?: boolean
   children: ReactNode
 }
 
 /** The state of one money request, announced to screen readers. */
-export function RequestCard({ icon, tone, title, children }: RequestCardProps) {
+export function RequestCard({ icon, tone, title, asks, children }: RequestCardProps) {
   const isRefusal = tone === 'bad' || tone === 'calm'
   const card = useRef<HTMLDivElement>(null)
   // It stands at the top of a form whose button is at the end.
   useEffect(() => {
-    if (isRefusal) card.current?.scrollIntoView({ block: 'nearest' })
-  }, [isRefusal])
+    if (isRefusal || asks) card.current?.scrollIntoView({ block: 'nearest' })
+  }, [isRefusal, asks])
   return (
     <div className={classNames('money-request', styles.moneyRequest)} role={isRefusal ? 'alert' : 'status'} ref={card}>
       <span className={classNames(styles.moneyRequestIcon, tone)}>
