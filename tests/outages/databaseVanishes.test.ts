@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { RunningSandbox } from '../../sandbox/start.ts'
 import { hasPostgres } from '../../tools/test/postgres.ts'
 import { type PostgresCluster, startPostgres } from '../bench/server/postgres.ts'
@@ -17,6 +17,7 @@ const BEAT_MS = 50
 function ownTime(): () => number {
   let beats = 0
   const counting = setInterval(() => (beats += 1), BEAT_MS)
+  onTestFinished(() => clearInterval(counting))
   return () => {
     clearInterval(counting)
     return beats * BEAT_MS

@@ -30,7 +30,9 @@ async function nextMorning(customer: Customer): Promise<void> {
 }
 
 async function limitOf(customer: Customer, kind: string, period = 'day') {
-  const found = limitsOf((await customer.call('rgFetch')).data).find((limit) => limit.kind === kind && limit.period === period)
+  const found = limitsOf((await customer.call('rgFetch')).data).find(
+    (limit) => limit.kind === kind && limit.period === period,
+  )
   if (!found) throw new Error(`There is no limit of ${kind} a ${period}`)
   return found
 }

@@ -31,6 +31,6 @@ test.each([
   expect(formatFullDay(Date.parse('2026-11-23T04:00:00Z'), locale)).toMatch(written)
 })
 
-test('points are grouped as money is: the same on a phone of another language', () => {
+test('points are grouped as money is', () => {
   expect([formatCount(2_420), formatMoney(centavos(242_000))]).toEqual(['2,420', '₱2,420.00'])
 })

@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer, text } from 'node:stream/consumers'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
 import type { Running } from '../../../../server/running.ts'
 import { readSettings } from '../../../../server/settings.ts'
@@ -200,12 +200,12 @@ describe('in front of an operator that misbehaves', () => {
   })
 
   test('silence is 504 and absence 502, in the envelope and the language of the app', async () => {
-    const hasty = await startInFrontOf(address, {}, { connectMs: 300, silenceMs: 300 })
+    const hasty = await startInFrontOf(address, {}, { ...PATIENCE, silenceMs: 300 })
+    onTestFinished(() => hasty.close())
     answer = () => {}
     const silent = await fetch(`${hasty.address}/api/balance`, { headers: { 'accept-language': 'vi-VN' } })
     expect(silent.status).toBe(504)
     expect(await silent.json()).toMatchObject({ success: false, msg: 'Nhà điều hành không trả lời' })
-    await hasty.close()
     answer = (request) => void request.socket.destroy()
     expect((await fetch(`${front.address}/api/balance`)).status).toBe(502)
   })
