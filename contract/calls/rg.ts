@@ -54,7 +54,10 @@ const rg = v.object({
 })
 export type Rg = v.InferOutput<typeof rg>
 
-export const limitsOf = ({ limits, wagers = [] }: Rg): RgLimit[] => [...limits, ...wagers]
+/** The limits of an answer, in pesos or centavos as they are there. */
+export function limitsOf<Limit, Wager>(rg: { limits: Limit[]; wagers?: Wager[] | undefined }): (Limit | Wager)[] {
+  return [...rg.limits, ...(rg.wagers ?? [])]
+}
 
 const spend = v.object({
   deposits: money,

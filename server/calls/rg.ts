@@ -63,9 +63,15 @@ async function rgOf({ db, uid, now }: Context): Promise<WireData<'rgFetch'>> {
   }
 }
 
-type Limits = Required<Pick<WireData<'rgFetch'>, 'limits' | 'wagers'>>
+type Answer = WireData<'rgFetch'>
 
-function limitOnWire({ kind, period, value, used, next }: OwnLimit): Limits[keyof Limits][number] {
+function limitOnWire({
+  kind,
+  period,
+  value,
+  used,
+  next,
+}: OwnLimit): Answer['limits'][number] | NonNullable<Answer['wagers']>[number] {
   const amount = (number: number) => (kind === 'time' ? number : toPesos(centavos(number)))
   const orNone = (number: number | null) => (number === null ? null : amount(number))
   return {

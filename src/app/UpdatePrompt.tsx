@@ -20,9 +20,10 @@ export function UpdatePrompt() {
   const isBlocked = isReloadBlocked()
   const isShown = isOffered && !later
   const waiting = updateWaiting.value
-  // Not in the first render, which would move the screen at once.
+  // After the first render, in which nothing slides.
   useEffect(() => {
-    if (waiting && !isBlocked) setOffered(true)
+    const timer = waiting && !isBlocked ? setTimeout(setOffered, 0, true) : undefined
+    return () => clearTimeout(timer)
   }, [waiting, isBlocked])
   const prompt = useRef<HTMLDivElement>(null)
   useMakeRoom(prompt, isShown)

@@ -24,7 +24,8 @@ export function Limits() {
   const rg = useResource('rg')
   const [chosen, setChosen] = useState<Pick<RgLimit, 'kind' | 'period'>>()
   const { t } = useLingui()
-  const limit = rg.value && limitsOf(rg.value).find(({ kind, period }) => kind === chosen?.kind && period === chosen.period)
+  const limit =
+    rg.value && limitsOf(rg.value).find(({ kind, period }) => kind === chosen?.kind && period === chosen.period)
 
   return (
     <div className={classNames(styles.security, 'form-page')}>
