@@ -21,7 +21,12 @@ const mayMount = canMount()
 function fill({ folder }: SmallDisk, leftBytes = 0): () => void {
   const { bavail, bsize } = statfsSync(folder)
   const ballast = join(folder, 'ballast')
-  writeFileSync(ballast, Buffer.alloc(bavail * bsize - leftBytes))
+  try {
+    writeFileSync(ballast, Buffer.alloc(bavail * bsize - leftBytes))
+  } catch (error) {
+    // The database took some of it meanwhile: the disk is full all the same.
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error
+  }
   return () => rmSync(ballast)
 }
 
