@@ -9,7 +9,7 @@ import { useMakeRoom } from '../ui/useMakeRoom.ts'
 
 const GONE_AFTER_MS = 1_000
 
-/** Says that what is on screen is not live. It takes its own line, so it never covers a control. */
+/** Shown while the data on screen is not live. It takes its own line, so that it never covers a control. */
 export function ConnectionStrip() {
   const { t, i18n } = useLingui()
   const connection = useResource('connection').value
@@ -35,7 +35,7 @@ function StripWords({ connection, locale }: { connection: Connection; locale: st
   return <Trans>You are offline — showing what was saved at {since}</Trans>
 }
 
-/** The current trouble, and the recovery for a second after it. */
+/** The current connection problem, or for a second after it ends, the recovery. */
 function useLastTrouble(connection: Connection | undefined): Connection | undefined {
   const [lately, setLately] = useState(false)
   const trouble = connection !== undefined && connection.status !== 'online'

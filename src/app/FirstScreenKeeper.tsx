@@ -5,7 +5,11 @@ import { usePagePath } from './navigation.ts'
 import { GAME_PATH } from './paths.ts'
 import { wide } from './wide.ts'
 
-/** Keeps the lobby for the next start, where that would show it painted; what was kept goes when a player leaves. */
+/**
+ * Has the service worker store the lobby for the next start, rendered without a session. Not on wide screens, since the
+ * server renders for a phone, nor with data saving on. When a player logs out, the stored page is dropped and fetched
+ * again.
+ */
 export function FirstScreenKeeper() {
   const isPlayer = useResource('session').value?.status === 'player'
   const { language, dataSaver = false } = useResource('settings').value ?? {}

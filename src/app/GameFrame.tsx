@@ -25,7 +25,7 @@ import { addressOf, closeGame, openGame, relaunch } from './play.ts'
 import type { OpenGame } from './play.ts'
 
 const RECHARGE_PATH = '/finance/recharge'
-/** A limit, however many layers a game reports. */
+/** Upper limit of inner layers, whatever number a game reports. */
 const LAYERS_MAX = 5
 
 export function GameFrame() {
@@ -33,7 +33,7 @@ export function GameFrame() {
   return game ? <OpenFrame key={`${game.mode} ${game.code}`} game={game} /> : null
 }
 
-/** A game over everything: Back, deposit, full screen; the header hides after a second. */
+/** A full-screen game. Its header (Back, deposit, full screen) hides after a second. */
 function OpenFrame({ game }: { game: OpenGame }) {
   const { t } = useLingui()
   const [readyUrl, setReadyUrl] = useState<string>()
@@ -47,7 +47,7 @@ function OpenFrame({ game }: { game: OpenGame }) {
       {playUrl === undefined ? (
         <Opening game={game} />
       ) : (
-        // A new address starts anew, with its own timeout.
+        // A new address mounts the frame again, with its own timeout.
         <Running key={playUrl} game={game} playUrl={playUrl} onReady={() => setReadyUrl(playUrl)} />
       )}
       {game.mode === 'real' && <RealityCheck />}
@@ -72,11 +72,11 @@ function Running({ game, playUrl, onReady }: RunningProps) {
     switch (message.event) {
       case 'ready':
         onReady()
-        // So that Space plays without a click.
+        // The focus lets Space play without a click.
         if (hasKeyboard()) frame.current?.focus()
         return setState('ready')
       case 'roundEnd':
-        // A win below the stake is a loss.
+        // A win below the stake is a net loss and makes no sound.
         return message.win > message.bet ? sound.play('win') : undefined
       case 'needDeposit':
         return mode === 'demo' ? void relaunch() : navigate(RECHARGE_PATH)
@@ -129,7 +129,7 @@ interface InnerLayerProps {
   onBack: (frame: HTMLIFrameElement) => void
 }
 
-/** One layer that the game has open: Back closes it first. The game renders it. */
+/** Makes Back close a layer that the game has opened, and renders itself, before the game. */
 function InnerLayer({ frame, onBack }: InnerLayerProps) {
   const close = useEffectEvent((element: HTMLIFrameElement) => onBack(element))
   useLayoutEffect(() => {
@@ -222,7 +222,7 @@ function Late({ playUrl }: { playUrl: string }) {
   )
 }
 
-/** The live message with the new count may arrive before the game's own. */
+/** How much earlier than the game's own message the live message with the new count may arrive. */
 const LIVE_AHEAD_MS = 5_000
 
 function noteSpin() {
@@ -230,7 +230,7 @@ function noteSpin() {
   void send((commands) => commands.spinUsed(since))
 }
 
-/** Without full screen for pages (iPhone) the frame fills the viewport already: only the header hides. */
+/** Where a page cannot go full screen (iPhone), the frame fills the viewport already: only the header hides. */
 async function toggleFullScreen(hideHeader: () => void) {
   if (document.fullscreenElement) return document.exitFullscreen()
   try {

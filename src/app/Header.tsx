@@ -64,7 +64,7 @@ export function Header({ route }: { route: Route }) {
   )
 }
 
-/** Carries the sum of what waits behind the menu's rows. */
+/** Carries the sum of the menu rows' badges. */
 function MenuButton() {
   const { t } = useLingui()
   const count = useMenuRows().reduce((sum, row) => sum + row.waiting, 0)
@@ -84,7 +84,7 @@ function MenuButton() {
           <Plural value={count} one="# waiting" other="# waiting" />
         </span>
       )}
-      {/* Beside the button: what stands in it would have to be in its name. */}
+      {/* Outside the button: visible text inside it would have to be part of its accessible name. */}
       <Badge count={count} />
     </span>
   )
@@ -109,13 +109,13 @@ function Purse({ user: { nickname, username, avatar, guest } }: { user: UserInfo
   )
 }
 
-/** Characters of a balance that a narrow phone has room for in full size: ₱99,999.00. */
+/** Longest balance, in characters, that a narrow phone shows in full size: ₱99,999.00. */
 const FIGURE_MOST = 10
 
 interface BalancePillProps {
   balance: Balance | undefined
   refreshing: boolean
-  /** Without a cashier. */
+  /** Guests cannot deposit or withdraw. */
   guest: boolean
 }
 

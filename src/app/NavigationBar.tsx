@@ -4,7 +4,7 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { goBack } from './navigation.ts'
 import type { RouteName } from './paths.ts'
 
-/** What the title stands over on a wide screen, if not over a form. */
+/** The content that the title aligns with on a wide screen; undefined for a form. */
 export type Column = 'list' | 'pair' | 'page'
 
 interface NavigationBarProps {

@@ -34,7 +34,7 @@ export function preloadScreen(route: Route) {
   screens.get(route.name)?.preload()
 }
 
-/** The same; resolves when it is loaded or has failed. */
+/** Loads a screen; resolves when it is loaded or has failed. */
 export async function loadScreen(route: Route) {
   await screens.get(route.name)?.load()
 }
@@ -72,7 +72,10 @@ export function Screen({ route, ready }: { route: Route; ready: boolean }) {
   )
 }
 
-/** The `tab` screen around its children. Children rendered before its chunk arrived, or painted, keep their layout. */
+/**
+ * Wraps its children in the `tab` screen. Children that the server rendered, or that were rendered before its chunk
+ * arrived, keep their layout.
+ */
 function InTab({ children }: { children: ReactNode }) {
   const hydrated = useHydrated()
   const [Layout] = useState(() => (hydrated ? tab.peek()?.default : undefined))
@@ -89,12 +92,12 @@ function Placed({ Content, path }: { Content: ComponentType; path: string }) {
   const search = useSearch()
   const address = `${path}?${search}`
 
-  // Every address is an arrival, also a new query on the same screen.
+  // Every address counts as an arrival, also a new query on the same screen.
   // oxlint-disable-next-line react/exhaustive-effect-dependencies
   useLayoutEffect(() => settleScroll(), [address])
 
   useEffect(() => {
-    // Not at the start, which leaves the focus to the browser, nor when a dialog or a field has it.
+    // Not on the first load, when the browser sets the focus, nor while a dialog or a field has it.
     const isTaken = hasLayers() || document.activeElement?.matches('main input')
     if (!isStart && !isTaken) document.querySelector('h1')?.focus({ preventScroll: true })
     isStart = false

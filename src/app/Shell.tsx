@@ -40,7 +40,7 @@ export function Shell() {
     if (!route) navigate(GAME_PATH, { replace: true })
   }, [route])
 
-  // Navigation closes whatever lay over the page.
+  // Navigation closes everything that lies over the page.
   // oxlint-disable-next-line react/exhaustive-effect-dependencies
   useEffect(leaveBehind, [path, search])
   useAskedGame(verdict, session)
@@ -101,7 +101,7 @@ function OnRoute({ route, session, verdict }: OnRouteProps) {
   )
 }
 
-/** What lies over the screen is never painted, and may have come before React took the painted screen over. */
+/** The server renders nothing over the screen. What is opened before hydration is rendered after it. */
 function OnceHydrated({ children }: { children: ReactNode }) {
   return useHydrated() ? children : null
 }
@@ -116,7 +116,7 @@ function AskAge() {
   return settings && !settings.ageAccepted ? <AgeNotice /> : null
 }
 
-/** Renders the game and the dialogs; requests before their chunk arrives wait for it. */
+/** Renders the game and the dialogs. What is opened before their chunk has arrived waits for it. */
 function OverTheScreen() {
   const { t } = useLingui()
   const Overlays = tab.value?.Overlays
@@ -136,7 +136,7 @@ function OverTheScreen() {
   return Overlays ? <Overlays /> : null
 }
 
-/** Nothing until the session is known, except on screens open to all and on one painted for anybody. */
+/** Undefined until the session is known, except on screens open to all and on a lobby rendered for anybody. */
 function verdictFor(route: Route, session: Session | undefined): Verdict | undefined {
   if (session) return guard(route.name, session)
   return isOpenToAll(route.name) || (route.name === 'game' && isForAnyone) ? 'open' : undefined
@@ -153,7 +153,7 @@ function useGuard(verdict: Verdict | undefined) {
       }
       case 'setTradePassword':
         navigate('/security-center?code=transactionPwd', { replace: true })
-        // First the whole way, of which this is one step.
+        // Show all that a withdrawal needs first: the password is one step of it.
         return openPopup({ kind: 'readyToWithdraw' })
       case 'kycSuspended':
         openPopup({ kind: 'kycSuspended' })

@@ -91,7 +91,7 @@ function MenuRows({ path }: { path: string }) {
   )
 }
 
-/** For whom may deposit and withdraw. */
+/** Only for players who may deposit and withdraw. */
 function MenuMoney() {
   const session = useResource('session').value
   if (session?.status !== 'player' || session.user.guest) return null

@@ -8,11 +8,11 @@ import { useMakeRoom } from '../ui/useMakeRoom.ts'
 import { isOpenToOnlyKyc, kycRoutes } from './guard.ts'
 import type { RouteName } from './paths.ts'
 
-/** Where restricted players may go, a banner takes the place of the dialog, which has no close button. */
+/** On the screens that restricted players may see, a banner replaces the dialog, which has no close button. */
 export function SuspendedBanner({ route, session }: { route: RouteName; session: Session | undefined }) {
   const { t } = useLingui()
   const isSuspended = session?.status === 'player' && session.user.onlyKyc
-  // Not on the KYC screens, which end the restriction.
+  // Not on the KYC screens: completing them ends the restriction.
   const isShown = isSuspended && isOpenToOnlyKyc(route) && !kycRoutes.has(route)
   const banner = useRef<HTMLElement>(null)
   useMakeRoom(banner, isShown)

@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** Once React has rendered: removes what the document painted in the same frame, and repeats the press. */
+/** Once React has rendered: removes the document's first view in the same frame, and repeats the press. */
 export function TakeOver() {
   useLayoutEffect(() => document.querySelector('.boot')?.remove(), [])
   useEffect(() => window.firstPress?.click(), [])

@@ -10,8 +10,8 @@ import { useMakeRoom } from '../ui/useMakeRoom.ts'
 import { isReloadBlocked } from './reloadGuard.ts'
 
 /**
- * A new version is on the device: offered, never forced, and not while a game is open or money on its way. It takes its
- * own line: over the screen it would cover a form's button.
+ * Offers a new version that has been downloaded. It is never forced, and not offered while a game or a money form is
+ * open. It takes its own line: over the screen it would cover a form's button.
  */
 export function UpdatePrompt() {
   const { t } = useLingui()
@@ -20,7 +20,7 @@ export function UpdatePrompt() {
   const isBlocked = isReloadBlocked()
   const isShown = isOffered && !later
   const waiting = updateWaiting.value
-  // After the first render, in which nothing slides.
+  // Only after the first render: `useMakeRoom` slides nothing in that one.
   useEffect(() => {
     const timer = waiting && !isBlocked ? setTimeout(setOffered, 0, true) : undefined
     return () => clearTimeout(timer)

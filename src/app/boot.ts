@@ -54,19 +54,19 @@ export async function boot(root: HTMLElement) {
     if (route) preloadScreen(route)
     await Promise.all([words, firstContent(route?.name)])
     const empty = createRoot(root, { onUncaughtError: console.error })
-    // In a transition, so that presses are handled in between.
+    // In a transition, so that the render does not block input.
     startTransition(() => empty.render(page))
   }
   const quiet = firstScreenStands()
   registerServiceWorker({ quiet, openTarget: navigate })
-  // Whoever needs them reports a failure.
+  // Only logged: whatever needs a part that failed to load reports it.
   void quiet.then(allWords).catch(console.warn)
   void quiet.then(loadTab).catch(console.warn)
   void quiet.then(watchTiming).catch(console.warn)
   void quiet.then(checkVersion)
 }
 
-/** Whether the operator has a newer version than this one, or than the wrapper, which asks itself. */
+/** Asks the operator for a version newer than this page or, in the wrapper, newer than the wrapper's own. */
 async function checkVersion() {
   if (!wrapper) return void send((commands) => commands.checkVersion())
   const { deviceId, versionCode } = await wrapper.getDeviceInfo()
@@ -74,14 +74,14 @@ async function checkVersion() {
   if (versionCode !== undefined) void send((commands) => commands.checkVersion(versionCode))
 }
 
-/** The `code` of an invitation: the data worker stores and sends it, whatever screen it came to. */
+/** The `code` of an invitation link: the data worker stores and sends it, whichever screen the link opens. */
 function rememberInvitation() {
   const isSecurityCode = routeNameAt(location.pathname) === 'securityCenter'
   const code = new URLSearchParams(location.search).get('code')
   if (code && !isSecurityCode) void send((commands) => commands.rememberInvitation(code))
 }
 
-/** A press on a label also clicks its box or file input: that one sounds. */
+/** A press on a label also clicks its checkbox or file input, so that only the input makes a sound. */
 const PRESSED = 'a, button, [role=switch], :is([type=checkbox], [type=radio], [type=file])'
 
 function playPresses() {

@@ -20,7 +20,7 @@ function claimReload(): boolean {
     sessionStorage.setItem(RELOADED_FOR, import.meta.env.VITE_BUILD_ID)
     return true
   } catch {
-    // Without storage the page could reload for ever: it does not reload at all.
+    // Without storage nothing would stop repeated reloads, so it never reloads.
     return false
   }
 }

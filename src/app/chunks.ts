@@ -37,7 +37,7 @@ export function createChunkLoader(ports: ChunkPorts): ChunkLoader {
     const timeout = ports.wait(CHUNK_LOAD_TIMEOUT_MS).then(() => {
       throw new ChunkError('timeout', undefined)
     })
-    // Ignored once the chunk is loaded.
+    // Must not surface as an unhandled rejection after the chunk has loaded.
     timeout.catch(() => {})
     return Promise.race([loadWithRetries(load, ports), timeout])
   }
@@ -65,7 +65,7 @@ async function retryStyle(error: unknown, ports: ChunkPorts) {
   try {
     await ports.loadStyle(url)
   } catch {
-    // The next attempt will tell.
+    // The next attempt to load the chunk fails if the style is still missing.
   }
 }
 

@@ -23,7 +23,7 @@ export function reportText(): string {
   return [build, navigator.userAgent, ...lines].join('\n\n')
 }
 
-/** Call once. No error is muted: errors of chunks, storage and quota are ones that this app handles. */
+/** Call once. Nothing is filtered out: the app handles the expected errors (chunks, storage, quota) itself. */
 export function listenForErrors() {
   addEventListener('error', (event) => keepReport(event.error ?? event.message))
   addEventListener('unhandledrejection', (event) => keepReport(event.reason))

@@ -8,10 +8,10 @@ const PICTURES_MOST_MS = 10_000
 /** Limit in ms: longer than any device needs for its first record, and most operators for their first answer. */
 const CONTENT_MOST_MS = 300
 
-/** In the first row, visible on every phone. */
+/** Number of tiles in the first row that are visible on every phone. */
 export const EAGER_TILES = 3
 
-/** Resolves when there is something to show, from the device or the operator: an earlier render would be repeated. */
+/** Resolves when there is something to show, or at the limit: an earlier render would only be repeated. */
 export async function firstContent(screen: RouteName | undefined): Promise<void> {
   const session = resources.of('session', undefined).signal
   const loading = resources.of('loading', undefined).signal
@@ -21,7 +21,7 @@ export async function firstContent(screen: RouteName | undefined): Promise<void>
   await Promise.race([when(() => session.value.value !== undefined && isContentHere()), after(CONTENT_MOST_MS)])
 }
 
-/** Resolves when the device knows who was here last: what is theirs comes with the first render then. */
+/** Resolves when the stored session is known, so that the first render includes the player's own content. */
 export async function whoLooks(): Promise<void> {
   const session = resources.of('session', undefined).signal
   await Promise.race([when(() => session.value.value !== undefined), after(CONTENT_MOST_MS)])

@@ -1,6 +1,6 @@
 import type { AppMessage, FrameMessage } from '../../contract/frame.ts'
 
-/** What the app reads of a message; the rest is not checked. */
+/** The fields that the app reads of a message; the others are not checked. */
 type Read<Message> = Message extends { roundId: string } ? Omit<Message, 'roundId'> : Message
 export type HeardMessage = Read<FrameMessage>
 

@@ -1,7 +1,7 @@
 import type { Session } from '../../workers/protocol/session.ts'
 import type { RouteName } from './paths.ts'
 
-/** Who may see which screen (docs/rules.md, guards). */
+/** Whether a session may see a screen, and if not, what happens instead (docs/rules.md, guards). */
 export type Verdict = 'open' | 'loginFirst' | 'kycSuspended' | 'setTradePassword'
 
 const forVisitors: ReadonlySet<RouteName> = new Set<RouteName>([

@@ -26,8 +26,8 @@ export function handlePageEvents() {
 }
 
 /**
- * An approval closes the dialog, on any screen. Not done by rendering: a render with the player's stored data may come
- * after the dialog that a newer answer opened.
+ * An approval closes the dialog, on any screen. Not done by rendering: a render with older stored data may follow a
+ * newer answer, and would close the dialog that this answer opened.
  */
 function endSuspension({ value }: Resource<Session>) {
   if (value && !isRestricted(value)) closePopup('kycSuspended')
@@ -49,8 +49,8 @@ function handle(event: PageEvent) {
       forgetChoices()
       closeEverything()
       explainSignOut(event.reason)
-      // A late answer to an earlier request must not interrupt a login. At once: the guard would ask for a login on a
-      // screen that is still fading.
+      // A late answer to an earlier request must not interrupt a login. Replaces the entry without a transition: the
+      // guard would ask for a login on a screen that is still fading out.
       if (!isOpenToAllHere()) navigate(GAME_PATH, { replace: true })
       return
     case 'rolledBack':
@@ -101,7 +101,7 @@ function openDialog(event: Extract<PageEvent, { type: 'dialog' }>) {
 /** Not on screens open to the restricted, which show a banner. */
 function openSuspension(route: RouteName | undefined) {
   if (route && isOpenToOnlyKyc(route)) return
-  // The last of several answers may have ended it already; at the start the session may be unknown.
+  // A later answer may have ended the restriction already; at the start the session may be unknown.
   const who = session.value.value
   if (!who || isRestricted(who)) openPopup({ kind: 'kycSuspended' })
 }

@@ -23,7 +23,7 @@ function firstLanguage(): Language {
   return LANGUAGES.find((language) => language === hint) ?? DEFAULT_LANGUAGE
 }
 
-/** Resolves when the first view can be read. */
+/** Resolves when the messages of the first view are there. */
 export async function showFirstWords() {
   const language = firstLanguage()
   if (language !== DEFAULT_LANGUAGE || !firstWords) return showLanguage(language)

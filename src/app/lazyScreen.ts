@@ -12,7 +12,7 @@ export interface LazyScreen {
   loaded: () => Loaded | undefined
   /** Loads it ahead of need; a failure is reported only when the screen is shown. */
   preload: () => void
-  /** Forgets a failure. */
+  /** Forgets a failure, so that the chunk can be requested again. */
   forget: () => void
 }
 
@@ -55,7 +55,7 @@ export function useLazyScreen(screen: LazyScreen): ComponentType | undefined {
     return screen.loaded()
   })
   useEffect(() => {
-    // In a transition, so that presses are handled in between.
+    // In a transition, so that the render does not block input.
     if (!loaded) void screen.load().then((outcome) => startTransition(() => setLoaded(outcome)))
   }, [screen, loaded])
   if (!loaded) return undefined

@@ -25,7 +25,7 @@ const rows: readonly Row[] = [
   { path: '/redeem', name: msg`Redeem`, icon: 'ticket' },
 ]
 
-/** The menu's rows for this player, each with what waits behind it. */
+/** The menu's rows for this player, each with the count of its badge. */
 export function useMenuRows(): (Row & { waiting: number })[] {
   const badges = useResource('badges').value ?? NO_BADGES
   const session = useResource('session').value

@@ -6,7 +6,7 @@ import { useAppLocation } from './navigation.ts'
 import { Shell } from './Shell.tsx'
 import { TakeOver } from './TakeOver.tsx'
 
-/** The React tree, in the browser and in what the operator's server paints into a document. */
+/** The React tree, for the browser and for the operator's server, which renders it into a document. */
 export const page = (
   <I18nProvider i18n={i18n}>
     <AppErrors>

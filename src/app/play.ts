@@ -35,7 +35,7 @@ export const openGame = signal<OpenGame | undefined>(undefined)
 /** A game was closed, and the balance after it is not known yet. */
 export const balanceSettling = signal(false)
 
-/** The last press on a game: a slow answer to an earlier one opens nothing. */
+/** The last press on a game: the answer to an earlier press opens nothing. */
 let lastPress: object | undefined
 
 interface PlayOptions {
@@ -44,7 +44,7 @@ interface PlayOptions {
   tile?: HTMLElement | null
 }
 
-/** Opens a game (docs/rules.md, game entry): needs a login; in the frame, or outside if the wrapper wants that. */
+/** Opens a game, after a login (docs/rules.md, game entry): in the frame, or outside if the wrapper wants that. */
 export async function playGame({ code, name, img, demo }: Playable, { mode: wanted, tile }: PlayOptions = {}) {
   if (!isPlayer()) return askForLogin({ code, mode: wanted }, demo)
   if (demo === false && usualMode() === 'demo') return sayNoDemo({ code, name })

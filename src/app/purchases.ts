@@ -3,7 +3,7 @@ import { ask, send } from '../state/data.ts'
 import { openPopup } from './popups.ts'
 import { ignoreFailure } from './toastFailure.ts'
 
-/** A purchase waits to be reported to the ad pixel. Without the player's consent it is not even fetched. */
+/** Call when a purchase waits to be reported to the ad pixel. Without the player's consent it is not even fetched. */
 export function handlePurchase() {
   if (!hasAdPixel) return
   const consent = adConsent()
@@ -11,7 +11,7 @@ export function handlePurchase() {
   if (consent === 'yes') void tellPurchases()
 }
 
-/** One by one; the operator deletes each once it was reported. */
+/** Reports purchases one by one; the operator deletes each that has been reported. */
 export async function tellPurchases() {
   for (;;) {
     const taken = await ask((commands) => commands.takePurchase(), ignoreFailure)

@@ -10,7 +10,7 @@ import { readHint, writeHint } from './hints.ts'
 import { firstScreenStands } from './firstScreen.ts'
 import { ignoreFailure } from './toastFailure.ts'
 
-/** Longer than an installed service worker needs, in ms. */
+/** Longer than an installed service worker takes to become ready. */
 const SERVICE_WORKER_MS = 10_000
 
 export const push = createPush({

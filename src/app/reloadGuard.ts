@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { signal } from '@preact/signals-react'
 
-/** How many open things a reload would interrupt: games and money forms. */
+/** Number of open games and money forms, which a reload would interrupt. */
 const count = signal(0)
 
 export function isReloadBlocked(): boolean {

@@ -1,4 +1,4 @@
 import { signal } from '@preact/signals-react'
 
-/** The draw is still being shown: until then the header does not reveal the win. */
+/** Whether a draw is still being shown: until it ends, the header keeps the old balance. */
 export const revealing = signal(false)

@@ -5,14 +5,14 @@ import { once } from '../../contract/once.ts'
 
 const STORED_AS = `${CACHE_PREFIX}.scroll`
 const RESTORE_FOR_MS = 2_000
-/** As many as a browser's history holds. */
+/** About as many as a browser's history holds. */
 const KEPT_MAX = 50
 
 const positions = once(() => new Map<string, number>(readStored()))
-/** As last reported: reading it would force a layout of a page that just changed. */
+/** The last reported position: reading it would force a layout of a page that has just changed. */
 let scrolledTo = 0
 let current = ''
-/** Set from the arrival at an entry until its content is placed; scrolling meanwhile is not the player's. */
+/** Set from the arrival at an entry until its content is placed; the player has done no scrolling in between. */
 let arriving: 'top' | 'saved' | undefined
 
 export function enterEntry(key: string, at: 'top' | 'saved') {
@@ -23,7 +23,7 @@ export function enterEntry(key: string, at: 'top' | 'saved') {
 
 export function leaveEntry() {
   if (arriving) return
-  // Reinserted, so that the entry left last is the last.
+  // Reinserted, so that the entries are in the order of leaving.
   const kept = positions()
   kept.delete(current)
   kept.set(current, scrollY)
@@ -33,7 +33,7 @@ export function leaveEntry() {
   }
 }
 
-/** Call when an address's content is mounted. Follows its growth until the position can be reached. */
+/** Call when an address's content is mounted. Scrolls again as it grows, until the position can be reached. */
 export function settleScroll(): () => void {
   const wanted = arriving === 'saved' ? (positions().get(current) ?? 0) : 0
   if (wanted === 0 && scrolledTo === 0) arriving = undefined
@@ -44,7 +44,7 @@ export function settleScroll(): () => void {
     clearTimeout(timer)
     removeEventListener('wheel', stop)
     removeEventListener('touchstart', stop)
-    // The cleanup runs after the next entry was entered, whose arrival is not over.
+    // This cleanup runs after the next entry was entered, whose own arrival must not be ended here.
     if (current === entry) arriving = undefined
   }
   const reach = () => {

@@ -10,7 +10,7 @@ export function showTheme(theme: Theme) {
   writeHint('theme', theme)
 }
 
-/** Keeps the theme as the device has it, until the returned function is called. */
+/** Follows the device's colour scheme until the returned function is called. */
 export function followSystem(): () => void {
   const dark = matchMedia('(prefers-color-scheme: dark)')
   const follow = () => void send((commands) => commands.setPreferences({ theme: dark.matches ? 'dark' : 'light' }))

@@ -14,5 +14,5 @@ export function toastWords(failure: Failure) {
   showToast('error', typeof words === 'string' ? words : i18n._(words))
 }
 
-/** For a command that no player asked for. */
+/** For a command that the player did not start: nothing is shown. */
 export function ignoreFailure() {}

@@ -13,11 +13,11 @@ export function withTransition(change: () => void) {
     if (fading === transition) fading = undefined
   }
   transition.finished.then(end, end)
-  // A transition that is skipped before its snapshots is no error.
+  // A transition that is skipped before its snapshots is not an error.
   transition.ready.catch(() => undefined)
 }
 
-/** The same; the pressed element grows into the one that is named `part` afterwards. */
+/** Changes the page likewise; the pressed element grows into the element with the transition name `part`. */
 export function growInto(part: string, pressed: HTMLElement | null, change: () => void) {
   pressed?.style.setProperty('view-transition-name', part)
   withTransition(() => {

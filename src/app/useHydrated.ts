@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** False in the render by which React takes over what was painted; what came meanwhile is rendered right after. */
+/** False while React hydrates server-rendered content, true from the next render, which follows at once. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(never, isTrue, isFalse)
 }

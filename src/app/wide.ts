@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals-react'
 import { useValue } from '../state/useValue.ts'
 
-/** The server paints for a phone. */
+/** The server renders for a phone. */
 const query = import.meta.env.SSR ? undefined : matchMedia('(min-width: 1024px)')
 
 /** From 1024 px the menu is docked and the tabs are in the header. */

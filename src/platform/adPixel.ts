@@ -4,15 +4,15 @@ import { toPesos } from '../../contract/money.ts'
 
 const CONSENT = `${CACHE_PREFIX}:adConsent`
 
-/** Section 4: what a deposit tells the ad pixel. */
+/** Section 4: what is reported of a deposit to the ad pixel. */
 export interface Purchase {
   amount: Centavos
   currency: string
-  /** The pixel counts an id once; so does this. */
+  /** An id is reported once; the pixel ignores repeats, too. */
   eventId?: string | undefined
 }
 
-/** As much of the pixel's own function as is needed: until its script has come, what it is told waits in its queue. */
+/** The part of the pixel's own function that is used. Until its script has loaded, calls wait in the queue. */
 interface Pixel {
   (...words: unknown[]): void
   queue: unknown[][]
@@ -28,18 +28,17 @@ declare global {
 }
 
 export interface AdPixelPorts {
-  /** Of the operator's account; without one nothing is ever loaded or sent. */
+  /** Of the operator's account. Without an id nothing is ever loaded or sent. */
   pixelId: string
   scriptUrl: string
-  /** Whether the player gave consent. */
   hasConsent(): boolean
   host: { fbq?: Pixel }
   addScript(url: string): void
-  /** Runs when the page has nothing better to do. */
+  /** Runs it when the browser is idle. */
   whenIdle(run: () => void): void
 }
 
-/** Tells the ad pixel of a purchase: lazily, and only with an id and the player's consent. */
+/** Reports purchases to the ad pixel, when idle, and only with a pixel id and the player's consent. */
 export function createAdPixel({ pixelId, scriptUrl, hasConsent, host, addScript, whenIdle }: AdPixelPorts) {
   const told = new Set<string>()
 
@@ -65,7 +64,7 @@ export function createAdPixel({ pixelId, scriptUrl, hasConsent, host, addScript,
   }
 
   return {
-    /** Answers once it was told: false for what may not be told, or was before. */
+    /** Resolves to true once reported; to false without pixel id or consent, or if it was reported before. */
     tell(purchase: Purchase): Promise<boolean> {
       const { eventId } = purchase
       if (!pixelId || !hasConsent()) return Promise.resolve(false)
@@ -81,7 +80,7 @@ export function createAdPixel({ pixelId, scriptUrl, hasConsent, host, addScript,
   }
 }
 
-/** What the player answered, or `unasked`. Where storage is blocked an answer could not be kept, so it is no. */
+/** The player's answer, or `unasked`. Where storage is blocked an answer could not be kept: that counts as no. */
 export function adConsent(): 'yes' | 'no' | 'unasked' {
   try {
     const answer = localStorage.getItem(CONSENT)
@@ -99,7 +98,7 @@ export function setAdConsent(answer: 'yes' | 'no') {
 
 const { VITE_AD_PIXEL_ID: pixelId, VITE_AD_PIXEL_SCRIPT: scriptUrl } = import.meta.env
 
-/** Whether this build tells an ad pixel anything at all: only then is there something to consent to. */
+/** Whether this build has an ad pixel; without one there is nothing to consent to. */
 export const hasAdPixel = Boolean(pixelId)
 
 export const adPixel = createAdPixel({

@@ -1,4 +1,4 @@
-/** The native functions of section 7, as an app that wraps this page offers them. */
+/** The native functions of section 7, as provided by a native app that wraps this page. */
 
 interface DeviceInfo {
   deviceId?: string
@@ -10,15 +10,15 @@ interface Shared {
   text: string
 }
 
-/** Each tells whether the wrapper took it: one that has no such function, or fails in it, leaves it to the page. */
+/** False means that the wrapper lacks the function or failed in it: the page has to do it itself. */
 export interface Wrapper {
   platform: 'android' | 'ios'
   share(what: Shared): boolean
-  /** In the phone's own browser. */
+  /** In the phone's browser. */
   openBrowser(url: string): boolean
-  /** In the wrapper, or in whatever app the address belongs to. */
+  /** In the wrapper, or in the app that is registered for the address. */
   openUrl(url: string): boolean
-  /** Empty where the wrapper does not tell. */
+  /** Empty if the wrapper does not provide it. */
   getDeviceInfo(): Promise<DeviceInfo>
   exit(): boolean
 }
@@ -26,13 +26,13 @@ export interface Wrapper {
 const FUNCTIONS = ['share', 'openBrowser', 'openUrl', 'getDeviceInfo', 'exit'] as const
 type NativeFunction = (typeof FUNCTIONS)[number]
 
-/** Calls a native function. Undefined: there is none, or it failed. */
+/** Calls a native function. Undefined if the wrapper lacks it or it throws. */
 type NativeCall = (name: NativeFunction, body?: string | Shared) => { answer: unknown } | undefined
 
-/** How long a wrapper may think about what it is. */
+/** Time limit of `getDeviceInfo`. */
 const ANSWER_MS = 3_000
 
-/** The wrapper around this page, if it runs in one: one native function is enough to know it by. */
+/** The wrapper around this page, if any. One native function is enough to recognise it. */
 export function wrapperOf(host: { android?: unknown; webkit?: unknown }): Wrapper | undefined {
   const android = record(host.android)
   if (FUNCTIONS.some((name) => typeof android[name] === 'function')) return over('android', androidCall(android))
@@ -55,7 +55,10 @@ function over(platform: Wrapper['platform'], call: NativeCall): Wrapper {
   }
 }
 
-/** What an Android WebView adds by `addJavascriptInterface(…, 'android')`: strings in, strings out, called on itself. */
+/**
+ * What an Android WebView adds by `addJavascriptInterface(…, 'android')`. It takes and returns strings; its methods
+ * must be called on the object itself.
+ */
 function androidCall(android: Record<string, unknown>): NativeCall {
   return (name, body) => {
     const method = android[name]
@@ -65,7 +68,7 @@ function androidCall(android: Record<string, unknown>): NativeCall {
   }
 }
 
-/** A WKWebView's message handlers: any body, and a promise where the handler replies. */
+/** A WKWebView's message handlers. They take any body and return a promise if the handler replies. */
 function iosCall(handlers: Record<string, unknown>): NativeCall {
   return (name, body) => {
     const handler = handlers[name]
@@ -78,7 +81,7 @@ function iosCall(handlers: Record<string, unknown>): NativeCall {
 function attempt(work: () => unknown): { answer: unknown } | undefined {
   try {
     const answer = work()
-    // Nobody waits for most answers: a rejected one is no fault of the page.
+    // Most answers are not awaited: a rejection must not surface as an unhandled one.
     if (answer instanceof Promise) answer.catch(() => {})
     return { answer }
   } catch {
@@ -91,10 +94,10 @@ function inTime(answer: unknown): Promise<unknown> {
   return Promise.race([Promise.resolve(answer).catch(() => undefined), late])
 }
 
-/** As the operator takes it in a header. */
+/** The format that the operator accepts in a header. */
 const DEVICE_ID = /^[\w-]{1,64}$/
 
-/** An object, or JSON of one; what is missing or of another form is left out. */
+/** Accepts an object or its JSON; leaves out missing and malformed fields. */
 function readDeviceInfo(answer: unknown): DeviceInfo {
   const { deviceId, versionCode } = record(typeof answer === 'string' ? parsed(answer) : answer)
   return {
@@ -111,7 +114,7 @@ function parsed(json: string): unknown {
   }
 }
 
-/** An injected object keeps its methods on itself; what is no object has none. */
+/** The object itself, not a copy, which might lack an injected object's methods; `{}` for anything else. */
 function record(value: unknown): Record<string, unknown> {
   return isRecord(value) ? value : {}
 }

@@ -1,4 +1,4 @@
-/** A short buzz, where the phone has one, was touched, and its player does not mind motion: milliseconds on, off, on … */
+/** Vibrates if the phone can, the page was touched and reduced motion is off. `pattern`: ms on, off, on … */
 export function buzz(...pattern: number[]) {
   if (!('vibrate' in navigator) || !navigator.userActivation?.hasBeenActive) return
   if (!matchMedia('(prefers-reduced-motion: reduce)').matches) navigator.vibrate(pattern)

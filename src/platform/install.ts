@@ -2,8 +2,8 @@ import { signal } from '@preact/signals-react'
 import { wrapper } from './wrapper.ts'
 
 /**
- * How the app can be installed here: by the browser's prompt, by steps in the menus of a browser that has none or does not
- * show it, in another browser (out of an app that shows pages itself, or on a desktop), or not at all, since it is there.
+ * How the app can be installed here: by the browser's prompt, by steps in the menus of a browser that shows no prompt,
+ * in another browser (instead of an in-app browser, or on a desktop), or not at all, since it is installed or wrapped.
  */
 export type InstallWay = 'prompt' | 'ios' | 'android' | 'mac' | 'chromium' | 'outOfApp' | 'elsewhere' | 'none'
 
@@ -11,14 +11,14 @@ interface InstallPromptEvent extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
 
-/** Facebook, Messenger, Instagram, TikTok, Line, Zalo, and what else shows pages in a view of Android's. */
+/** In-app browsers: Facebook, Messenger, Instagram, TikTok, Line, Zalo, and any other Android WebView. */
 const IN_APP = /FBA[NV]|FB_IAB|Instagram|musical_ly|BytedanceWebview|\bLine\/|Zalo|; wv\)/
 
 let waitingPrompt: InstallPromptEvent | undefined
 
 export const installWay = signal<InstallWay>(wayAtStart())
 
-/** Call once, early: the browser offers its prompt only once, and soon. */
+/** Call once, early: the browser offers its prompt only once, soon after the start. */
 export function listenForInstall() {
   if (isInstalled()) keepStorage()
   addEventListener('beforeinstallprompt', (event) => {
@@ -34,12 +34,12 @@ export function listenForInstall() {
   })
 }
 
-/** What an installed app keeps is not the browser's to throw away when room runs out. */
+/** Asks the browser not to evict the data of an installed app when storage runs low. */
 function keepStorage() {
   void navigator.storage?.persist?.()
 }
 
-/** Asks the browser to ask; it may be asked only once. Whoever says no finds the steps in its place. */
+/** Shows the browser's prompt, which may be shown only once. A player who declines is offered the steps instead. */
 export async function promptInstall() {
   const prompt = waitingPrompt
   if (!prompt) return
@@ -63,7 +63,7 @@ export function installWayOf({
 }: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): Exclude<InstallWay, 'prompt' | 'none'> {
   if (IN_APP.test(userAgent)) return 'outOfApp'
   const isMac = userAgent.includes('Macintosh')
-  // An iPad says that it is a Mac.
+  // An iPad identifies itself as a Mac.
   if (/iPhone|iPad|iPod/.test(userAgent) || (isMac && maxTouchPoints > 1)) return 'ios'
   if (userAgent.includes('Android')) return 'android'
   if (userAgent.includes('Chrome/')) return 'chromium'

@@ -1,4 +1,4 @@
-/** Whoever points with a mouse or a touchpad is taken to have a keyboard, too. */
+/** Assumes that a device with a mouse or a touchpad has a keyboard, too. */
 export function hasKeyboard(): boolean {
   return matchMedia('(hover: hover) and (pointer: fine)').matches
 }

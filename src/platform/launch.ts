@@ -1,4 +1,4 @@
-/** How a window of the installed app was opened, or brought to the front: not in every browser. */
+/** How a window of the installed app was opened or brought to the front. Not in every browser. */
 interface LaunchQueue {
   setConsumer(consumer: (launch: { targetURL?: string }) => void): void
 }
@@ -9,12 +9,12 @@ declare global {
   }
 }
 
-/** Where the manifest's own start leads: pressing the icon brings the app to the front as it stands. */
+/** The `source` in the manifest's start URL: pressing the icon brings the open window to the front, unchanged. */
 const OF_THE_ICON = 'installed'
 
 /**
- * A shortcut of the installed app opens its screen in the window that is open already, without loading it anew.
- * `first`: the address that this page was loaded with, which it shows by itself.
+ * Opens the screen of an installed app's shortcut in the open window, without reloading it. `first`: the address that
+ * this page was loaded with, which it shows anyway.
  */
 export function listenForLaunch(queue: LaunchQueue | undefined, first: string, openTarget: (path: string) => void) {
   queue?.setConsumer(({ targetURL }) => {

@@ -1,8 +1,8 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react'
 
 /**
- * `installFirst`: iOS has pushes only for an app on the home screen. `blocked`: the player, or the browser for them,
- * said no, and only the browser's settings can take that back.
+ * `installFirst`: iOS allows pushes only for an app on the home screen. `blocked`: the player, or the browser for them,
+ * has refused, and only the browser's settings can undo that.
  */
 type PushState = 'unsupported' | 'installFirst' | 'blocked' | 'off' | 'on'
 
@@ -12,16 +12,16 @@ export interface Subscription {
 }
 
 export interface PushPorts {
-  /** What this browser can do at all. */
+  /** What this browser supports. */
   ability: 'push' | 'installFirst' | 'none'
   permission: () => NotificationPermission
   requestPermission: () => Promise<NotificationPermission>
-  /** Of the service worker; undefined when it is not there in time. */
+  /** Of the service worker; undefined if it is not ready in time. */
   pushManager: () => Promise<Pick<PushManager, 'getSubscription' | 'subscribe'> | undefined>
-  /** Whose pushes this browser shows: another player on it has to say so themselves. */
+  /** The uid whose pushes this browser shows: another player who uses it has to turn them on, too. */
   owner: { read: () => string | null; write: (uid: string | null) => void }
   operator: {
-    /** In base64url; undefined when it cannot be asked. */
+    /** The operator's public key in base64url; undefined if it cannot be fetched. */
     key: () => Promise<string | undefined>
     subscribe: (subscription: Subscription) => Promise<boolean>
     unsubscribe: (endpoint: string) => Promise<unknown>
@@ -29,15 +29,15 @@ export interface PushPorts {
 }
 
 export interface Push {
-  /** For the player that was looked for last. */
+  /** For the player last passed to `look`. */
   state: ReadonlySignal<PushState>
-  /** Whether the browser has not been asked yet. */
+  /** Whether the browser's permission has not been asked for yet. */
   isUnasked: () => boolean
-  /** Looks how it stands for this player. */
+  /** Updates `state` for this player. */
   look: (uid: string | undefined) => void
-  /** Gives the operator the subscription again, a new one where the browser lost it or the key is another. */
+  /** Sends the subscription to the operator again: a new one if the browser lost it or the key has changed. */
   renew: (uid: string) => Promise<void>
-  /** Only from a press. False when it failed; what was pressed after it decides, whatever this one comes to. */
+  /** Call it only from a press. False if it failed; true if a later press has replaced this one. */
   turnOn: (uid: string) => Promise<boolean>
   turnOff: () => Promise<void>
 }
@@ -48,7 +48,7 @@ export function createPush(ports: PushPorts): Push {
   let last: Promise<unknown> = Promise.resolve()
   let presses = 0
 
-  /** One after the other: a renewal that is under way must not subscribe again what was just switched off. */
+  /** Runs one at a time: a pending renewal must not subscribe again after a switch-off. */
   function inTurn<Result>(act: () => Promise<Result>): Promise<Result> {
     const result = last.then(act)
     last = result.catch(() => {})
@@ -74,7 +74,7 @@ export function createPush(ports: PushPorts): Push {
 
   async function turnOn(uid: string): Promise<boolean> {
     const press = ++presses
-    // First of all: a browser forgets the press while something else is waited for.
+    // Before any other wait, during which the browser would forget the press.
     const answer = await ports.requestPermission()
     const isLast = () => press === presses
     const isOn = answer === 'granted' && (await inTurn(async () => isLast() && (await subscribe())).catch(() => false))
@@ -107,7 +107,7 @@ export function createPush(ports: PushPorts): Push {
     },
     renew: (uid) =>
       inTurn(async () => {
-        // What fails is tried again at the next start.
+        // A failure is retried at the next start.
         if (stateFor(uid) === 'on') await subscribe().catch(() => false)
       }),
     turnOn,

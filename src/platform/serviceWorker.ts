@@ -3,7 +3,7 @@ import { Workbox } from 'workbox-window'
 import { OUTBOX_SYNC, SW_MESSAGES, type Language } from '../../contract/constants.ts'
 
 const HOUR = 3_600_000
-/** Time limit of an update: a slow connection takes a while, but a player who pressed Update does not wait forever. */
+/** Time limit of an update: enough for a slow connection, but a player who pressed Update must not wait forever. */
 const INSTALL_MOST_MS = 30_000
 
 /** A newer version of the app waits, and the page may offer it. */
@@ -21,13 +21,13 @@ declare global {
 }
 
 interface ServiceWorkerPorts {
-  /** Settles when nothing is on screen any more that the precache could take the network from. */
+  /** Settles when the first screen is complete, so that the precache does not compete with it for the network. */
   quiet: Promise<void>
-  /** Where a push that was pressed leads. */
+  /** Opens the path of a pressed push. */
   openTarget: (path: string) => void
 }
 
-/** Registers when it is quiet, so that the precache does not starve the first paint. A failure changes nothing. */
+/** Registers once `quiet` has settled. If that fails, the app runs without a service worker. */
 export function registerServiceWorker(ports: ServiceWorkerPorts) {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return
   void listenForTarget(ports)
@@ -37,7 +37,7 @@ export function registerServiceWorker(ports: ServiceWorkerPorts) {
 /** Activates the waiting version and reloads the page. */
 export async function applyUpdate() {
   asked = true
-  // Read at the moment it is needed: a third version may have replaced the one that was announced.
+  // Read only now: a third version may have replaced the announced one.
   const waiting = registration?.waiting
   if (waiting) waiting.postMessage({ type: SW_MESSAGES.skipWaiting })
   else location.reload()
@@ -50,7 +50,7 @@ export async function updateNow() {
   await applyUpdate()
 }
 
-/** Settles when the service worker is not being installed any more. */
+/** Settles when the service worker has finished installing, or at the time limit. */
 function installed(worker: ServiceWorker | null | undefined): Promise<void> {
   return new Promise((resolve) => {
     if (!worker) return resolve()
@@ -59,9 +59,9 @@ function installed(worker: ServiceWorker | null | undefined): Promise<void> {
   })
 }
 
-/** What every call carries, for the service worker's own: a push or the network may come while no page is open. */
+/** The headers of every call, for the service worker's own: a push or a sync may run while no page is open. */
 export const tellHeaders = (headers: Record<string, string>) => tell({ type: SW_MESSAGES.speak, headers })
-/** Has the lobby kept as it is painted for anybody, for the next start. */
+/** Has the service worker store the lobby, rendered for anybody, for the next start. */
 export const keepFirstScreen = (language: Language) => tell({ type: SW_MESSAGES.keepFirstScreen, language })
 export const forgetFirstScreen = () => tell({ type: SW_MESSAGES.forgetFirstScreen })
 
@@ -70,19 +70,19 @@ function tell(message: object) {
   void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage(message))
 }
 
-/** Where the browser knows Background Sync it wakes the service worker when the network is back, page or no page. */
+/** Where Background Sync is supported, it wakes the service worker when the network returns, even without a page. */
 export function askForSync() {
   if (!('serviceWorker' in navigator)) return
   void navigator.serviceWorker.ready
     .then((ready) => ('sync' in ready ? ready.sync.register(OUTBOX_SYNC) : undefined))
-    // Not allowed: then it is sent when the app is open.
+    // Not permitted: the outbox is sent when the app is open.
     .catch(() => {})
 }
 
 async function register() {
   workbox = new Workbox('/sw.js', { updateViaCache: 'none' })
   workbox.addEventListener('waiting', lookForWaiting)
-  // Only a requested reload: the first service worker that controls the page is not a new version.
+  // Only on request: the first service worker to control the page is not a new version.
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     if (asked) location.reload()
   })
@@ -105,7 +105,7 @@ async function lookForUpdate() {
   try {
     await registration?.update()
   } catch {
-    // Without a network there is nothing to find; the next look is within the hour.
+    // Offline there is nothing to find; the next check follows within the hour.
   }
   lookForWaiting()
 }
@@ -115,7 +115,7 @@ function lookForWaiting() {
   updateWaiting.value = hasController && Boolean(registration?.waiting)
 }
 
-/** A push that was pressed reaches an open page as a message, and a page that it opened by asking at the start. */
+/** An open page receives the target of a pressed push as a message; a page that the push opened asks for it. */
 async function listenForTarget({ openTarget }: ServiceWorkerPorts) {
   navigator.serviceWorker.addEventListener('message', ({ data }) => {
     if (data?.type !== SW_MESSAGES.openTarget || typeof data.path !== 'string') return
@@ -126,7 +126,7 @@ async function listenForTarget({ openTarget }: ServiceWorkerPorts) {
   if (path) openTarget(path)
 }
 
-/** The kept target, once; nothing when there is no service worker yet. */
+/** The stored target, delivered once; undefined if there is none or no service worker controls the page. */
 function takeTarget(): Promise<string | undefined> {
   return new Promise((resolve) => {
     const controller = navigator.serviceWorker.controller

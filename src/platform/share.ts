@@ -1,6 +1,6 @@
 import { wrapper } from './wrapper.ts'
 
-/** Shares through the wrapper, else the browser, else the clipboard; tells which, so that the page can say 'Copied'. */
+/** Shares through the wrapper, else the browser, else the clipboard; then the page has to say 'Copied'. */
 export async function share(what: { url: string; text: string }): Promise<'shared' | 'copied' | 'cancelled'> {
   if (wrapper?.share(what)) return 'shared'
   if ('share' in navigator) {
@@ -14,7 +14,7 @@ export async function share(what: { url: string; text: string }): Promise<'share
   return (await copyText(`${what.text} ${what.url}`)) ? 'copied' : 'cancelled'
 }
 
-/** False where the browser does not let the page write to the clipboard. */
+/** False if the browser does not let the page write to the clipboard. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

@@ -1,11 +1,11 @@
-/** Short synthesised effects and a quiet loop for the lobby; no files, nothing before the first touch. */
+/** Short synthesised effects and a quiet loop for the lobby: no audio files, and no sound before the first touch. */
 
 type Effect = 'press' | 'win' | 'collect' | 'error' | 'motor' | 'grip' | 'thud'
 
 interface Note {
   /** Hertz. */
   pitch: number
-  /** Seconds after the start, and how long it rings. */
+  /** In seconds: from the start of the effect, and the note's duration. */
   at: number
   length: number
   shape?: OscillatorType
@@ -37,13 +37,13 @@ const effects: Record<Effect, Note[]> = {
   thud: [{ pitch: 82, at: 0, length: 0.22, volume: 0.12 }],
 }
 
-/** A pentatonic lullaby of eight bars: scale steps, one a beat, 0 for a rest. */
+/** A pentatonic melody of eight bars: scale steps, one per beat, 0 for a rest. */
 const melody = [1, 0, 3, 5, 0, 4, 3, 0, 2, 0, 3, 1, 0, 0, 5, 0, 4, 0, 5, 6, 0, 5, 3, 0, 2, 0, 1, 2, 0, 0, 0, 0]
 const scale = [0, 293.7, 329.6, 392, 440, 493.9, 587.3]
 const BEAT_SEC = 0.42
 const AHEAD_SEC = 1.2
 
-/** `openContext` is called at the first touch at the earliest; a browser without Web Audio stays silent. */
+/** `openContext` is called at the first touch at the earliest. A browser without Web Audio stays silent. */
 export function createSound(openContext: () => AudioContext | undefined) {
   let context: AudioContext | undefined
   let touched = false
@@ -54,7 +54,7 @@ export function createSound(openContext: () => AudioContext | undefined) {
   let nextTime = 0
   let musicVolume: GainNode | undefined
 
-  // A finger counts as a touch when it is lifted; a context that is started before stays silent.
+  // A touch counts as user activation only when the finger lifts; a context created before it stays silent.
   addEventListener('pointerup', wake, { once: true, capture: true })
   addEventListener('keydown', wake, { once: true, capture: true })
   document.addEventListener('visibilitychange', settleMusic)
@@ -109,7 +109,7 @@ export function createSound(openContext: () => AudioContext | undefined) {
     setSound(on: boolean) {
       soundOn = on
     },
-    /** Wished for by the player, and fitting here: the lobby is in sight and no game is open. */
+    /** Call it with true if the player wants music, the lobby is visible and no game is open. */
     setMusic(on: boolean) {
       musicOn = on
       settleMusic()

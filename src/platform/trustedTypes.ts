@@ -1,10 +1,9 @@
 /**
- * The Content-Security-Policy asks for Trusted Types, so strings become scripts only through here: the app's own
- * worker and service worker, the ad pixel of a build that has one, and nothing of markup or code that is put together
- * at run time.
+ * The Content-Security-Policy requires Trusted Types. The default policy allows script URLs only: of the app's own
+ * worker and service worker, and of the ad pixel in a build that has one. HTML and code from strings stay blocked.
  */
 interface TrustedTypes {
-  /** Created once, on first use. */
+  /** Null until the policy has been created. */
   defaultPolicy: unknown
   createPolicy(name: 'default', rules: { createScriptURL(url: string): string }): unknown
 }
@@ -14,7 +13,7 @@ declare global {
   var trustedTypes: TrustedTypes | undefined
 }
 
-/** A script of the app's own origin, or of the ad pixel's where there is one; throws for any other. */
+/** Returns the URL of a script of the app's own origin, or of the ad pixel's. Throws a TypeError for any other. */
 export function knownScriptUrl(url: string, origin: string, pixelScript = ''): string {
   const from = new URL(url, origin).origin
   const isKnown = from === origin || (pixelScript !== '' && from === new URL(pixelScript).origin)

@@ -21,7 +21,7 @@ export function openOutside(url: string) {
   if (!wrapper?.openBrowser(url)) window.open(url, '_blank', 'noopener,noreferrer')
 }
 
-/** Call once: in the wrapper, a link that leaves the app is the wrapper's to open; a browser has its tabs for it. */
+/** Call once: in the wrapper, links that leave the app are passed to the wrapper. A browser opens a tab for them. */
 export function listenForOutsideLinks() {
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element && event.target.closest('a[target=_blank]')

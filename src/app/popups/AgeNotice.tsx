@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Layer.tsx'
 import { openDocument } from '../popups.ts'
 
-/** Once per device, before anything else: 21 or older, or exit. */
+/** Shown once per device, before anything else: the player is 21 or older, or leaves. */
 export function AgeNotice() {
   const { t } = useLingui()
   return (
