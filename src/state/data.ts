@@ -1,4 +1,4 @@
-// The policy has to be there before the worker is started.
+// The policy must exist before the worker is started.
 import '../platform/trustedTypes.ts'
 import { batch } from '@preact/signals-react'
 import { useEffect, useMemo } from 'react'
@@ -10,7 +10,7 @@ import { createResources, type ShownResource } from './resources.ts'
 import { openThread } from './thread.ts'
 import { useValue } from './useValue.ts'
 
-/** The page's one connection to the data worker; importing this module starts it, unless the HTML did already. */
+/** The page's one connection to the data worker. Importing this module starts it, unless the document has already. */
 
 export const pageEvents = createPageEvents()
 
@@ -44,14 +44,17 @@ function spawnThread() {
 const { ask, askOnce, send } = worker
 export { ask, askOnce, send }
 
-/** A game was opened or closed: a worker that takes the place of this one has to know too. Settles with the balance. */
+/**
+ * Tells the worker, and any that replaces it, that a game was opened or closed. After a close it settles once the
+ * balance has been refetched.
+ */
 export async function tellPlaying(isOpen: boolean) {
   playing = isOpen
   await send((commands) => (isOpen ? commands.gameOpened() : commands.gameClosed()))
 }
 
 if (!import.meta.env.SSR) document.addEventListener('visibilitychange', tellVisible)
-// Nobody listened between the HTML and here.
+// A change of visibility before this module ran was not noticed.
 if (first && first.about.visible !== aboutPage().visible) tellVisible()
 
 function tellVisible() {
@@ -62,7 +65,7 @@ function tellVisible() {
 
 type NameWithoutParams = { [Name in ResourceName]: undefined extends Params<Name> ? Name : never }[ResourceName]
 
-/** A resource for as long as the component that shows it is mounted; the component renders again when it changes. */
+/** Watches a resource while the component is mounted; the component renders again when it changes. */
 export function useResource<Name extends NameWithoutParams>(name: Name): ShownResource<Value<Name>>
 export function useResource<Name extends ResourceName>(name: Name, params: Params<Name>): ShownResource<Value<Name>>
 export function useResource<Name extends ResourceName>(name: Name, params?: Params<Name>): ShownResource<Value<Name>> {

@@ -27,11 +27,11 @@ export interface DataWorkerPorts {
 }
 
 export interface DataWorker {
-  /** Sends a command that is safe to repeat: a worker that is lost before it answered is replaced, and asked again. */
+  /** Sends a command that is safe to repeat: if the worker is lost before it answers, the next one is asked again. */
   ask<Value>(call: Call<Outcome<Value>>, failed: Failed): Promise<Outcome<Value>>
-  /** Sends a command whose repetition would be felt (a registration, an sms): answered `lost` when the worker is. */
+  /** Sends a command that must not be repeated (a registration, an SMS): the outcome is `lost` if the worker is. */
   askOnce<Value>(call: Call<Outcome<Value>>, failed: Failed): Promise<Outcome<Value>>
-  /** Sends a command that cannot fail: what the worker does on its own, or stores until there is a network. */
+  /** Sends a command that cannot fail: the worker does it on its own, or stores it until there is a network. */
   send<Answer extends boolean | void>(call: Call<Answer>): Promise<Answer | Lost>
   tell(request: FeedRequest): void
   /** Replaces a worker that does not answer a ping; called when the page returns from the background. */
@@ -49,7 +49,7 @@ export const noDataWorker: DataWorker = {
 
 interface Running {
   thread: DataThread
-  /** Held here for as long as the worker runs: a proxy that is collected in the middle of a call never answers. */
+  /** Referenced for as long as the worker runs: a proxy that is garbage-collected during a call never answers. */
   commands: Commands
   ready: Promise<boolean>
 }
@@ -101,7 +101,7 @@ export function createDataWorker(ports: DataWorkerPorts): DataWorker {
       }
       const attempt = async () => {
         const asked = running
-        // Where another took its place, that one was asked by `again`.
+        // If the worker was replaced, `again` has asked the new one.
         if (!(await asked.ready)) return void (running === asked && giveUp())
         try {
           const answer = await call(asked.commands)

@@ -11,13 +11,13 @@ const FAILED = Symbol('failed')
 export interface Draft<Form extends Fields> {
   fields: Form
   change: (change: Partial<Form>) => void
-  /** Call when the form was accepted: nothing of it is left on this device. */
+  /** Call when the form was accepted: deletes the draft from this device. */
   forget: () => void
 }
 
 /**
- * What is typed into a form, kept for as long as its tab is: through a reload, a lost connection, a look at another
- * screen. Passwords and ticks must never be among the fields.
+ * Keeps what is typed into a form while its tab is open: over a reload, a lost connection or a visit to another screen.
+ * Passwords and checkboxes must never be among the fields.
  */
 export function useDraft<Form extends Fields>(name: string, empty: Form): Draft<Form> {
   const [kept] = useState(() => read(name))

@@ -12,9 +12,9 @@ const KEPT_MAX = 200
 export interface LiveResource<T> {
   /** Has no value until it is subscribed. */
   readonly signal: ReadonlySignal<Resource<T>>
-  /** As the operator's server painted it into the document. */
+  /** The value that the operator's server rendered into the document. */
   painted: () => Resource<T>
-  /** Has the worker keep it fresh until the returned function is called, and so long after. */
+  /** Has the worker keep it fresh until the returned function is called, and for `lingersMs` after that. */
   watch(lingersMs?: number): () => void
   /** Asks the operator again, as a Retry button does. */
   refresh: () => void
@@ -22,7 +22,7 @@ export interface LiveResource<T> {
 
 /** A resource as seen by a component. */
 export interface ShownResource<T> extends Resource<T> {
-  /** Asks the operator again, as a Retry button does; the same function for as long as the parameters are. */
+  /** Asks the operator again, as a Retry button does; the same function while the parameters stay the same. */
   refresh: () => void
 }
 
@@ -34,7 +34,7 @@ interface Entry extends LiveResource<unknown> {
   watchAgain(): void
 }
 
-/** The page's copy of what the worker knows: a signal for each resource, filled by patches. `asked`: watched already. */
+/** The page's copy of the worker's resources: one signal each, updated by patches. `asked`: those watched already. */
 export function createResources(tell: (request: FeedRequest) => void, asked: ResourceName[] = []) {
   const entries = new Map<ResourceKey, Entry>()
 
@@ -101,11 +101,11 @@ export function createResources(tell: (request: FeedRequest) => void, asked: Res
   return {
     of<Name extends ResourceName>(name: Name, params: Params<Name> | undefined): LiveResource<Value<Name>> {
       const entry = entryOf(name, params)
-      // The one place where a key's name becomes its value's type: the protocol holds both sides to it.
+      // The one place where a key's name becomes its value's type: the protocol binds both sides to it.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       return entry as LiveResource<Value<Name>>
     },
-    /** What is shown until the worker knows it. */
+    /** Sets what is shown until the worker has a value. */
     paint: <Name extends ResourceName>(name: Name, value: Value<Name> | undefined): void =>
       entryOf(name, undefined).paint(value),
     apply({ resources }: Patch) {
@@ -118,7 +118,7 @@ export function createResources(tell: (request: FeedRequest) => void, asked: Res
   }
 }
 
-/** `games {"page":1,"type":"slot"}`: the same parameters give the same key in whatever order they stand. */
+/** `games {"page":1,"type":"slot"}`: the same parameters give the same key, in any order. */
 export function keyOf(name: ResourceName, params: unknown): ResourceKey {
   if (typeof params !== 'object' || params === null) return name
   const sorted = Object.entries(params)

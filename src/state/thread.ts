@@ -5,16 +5,16 @@ import type { AboutPage, FeedMessage, Opening } from '../../workers/protocol/fee
 /** The part of Worker that is used. */
 export type WorkerLike = Pick<Worker, 'postMessage' | 'terminate' | 'addEventListener'>
 
-/** A data worker that was sent its opening, and this page's ends of the two ports to it. */
+/** A data worker that was sent its opening message, and the page's ends of the two ports to it. */
 export interface DataThread {
   worker: WorkerLike
   commands: MessagePort
   feed: MessagePort
-  /** Settles when it fails, which may be before anybody listens. */
+  /** Settles when the worker fails, which may be before anybody listens. */
   failed: Promise<void>
 }
 
-/** The thread that the HTML started, what it was told of the page, and what it was asked to show. */
+/** The worker that the document started, what it was told about the page, and the resources it was asked for. */
 interface FirstThread {
   thread: DataThread
   about: AboutPage
@@ -28,14 +28,14 @@ declare global {
   }
 }
 
-/** Sends a new worker its port. Without `locks` its end is only noticed by an error event or a missing answer. */
+/** Sends a new worker its ports. Without `locks`, its end is noticed only by an error event or a missing answer. */
 export function openThread(worker: WorkerLike, locks: Pick<LockManager, 'request'> | undefined): DataThread {
   const commands = new MessageChannel()
   const feed = new MessageChannel()
   const life = `${CACHE_PREFIX}:worker:${Math.random()}`
   const failed = new Promise<void>((resolve) => {
     worker.addEventListener('error', () => resolve())
-    // Browsers end a worker without a word when memory runs out: then the lock that it held for life is free.
+    // Browsers end a worker silently when memory runs out. That releases the lock which it held for life.
     feed.port1.addEventListener('message', ({ data }: MessageEvent<FeedMessage>) => {
       if (data.type === 'ready') locks?.request(life, () => resolve()).catch(() => undefined)
     })

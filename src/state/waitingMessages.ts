@@ -12,7 +12,7 @@ export interface WaitingMessages {
 
 export function useWaitingMessages(): WaitingMessages {
   const list = useResource('waitingMessages').value ?? []
-  // By the operator's clock, as everything else that the chat dates.
+  // By the operator's clock, like all times in the chat.
   const ahead = useResource('clockAhead').value ?? 0
   const session = useResource('session').value
   const owner = session?.status === 'player' ? session.user.uid : session?.status === 'visitor' ? '' : undefined
@@ -36,7 +36,7 @@ async function takeOver(owner: string): Promise<void> {
     const lost = Array.isArray(kept) && kept.length > 0 && (await keep(kept.filter(isMessage), owner))
     if (!lost) localStorage.removeItem(key)
   } catch {
-    // Where storage is blocked nothing was kept.
+    // Storage is blocked, so nothing was stored.
   }
 }
 
