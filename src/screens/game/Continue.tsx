@@ -161,7 +161,7 @@ function RoundCard({ round, words, action }: { round: Round; words: ReactNode; a
   )
 }
 
-/** The game's cover, mostly known from the lobby; otherwise a plain icon is shown. */
+/** The game's cover, usually known from the lobby; otherwise a plain icon is shown. */
 function useCover(code: string): string | undefined {
   const lobby = useResource('lobby').value
   const favourites = useResource('favourites').value ?? []

@@ -8,7 +8,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import type { IconName } from '../../ui/icons.ts'
 
-/** As the worker says: where React takes over what was painted for anybody, nobody is known to it yet. */
+/** Reads the worker's session itself: while React hydrates a lobby rendered for anybody, `useResource` has none. */
 function isNewPlayer(): boolean {
   const session = resources.of('session', undefined).signal.peek().value
   return session?.status === 'player' && readHint('tips') !== 'seen'

@@ -27,7 +27,7 @@ interface GameRowProps {
   eager?: boolean
 }
 
-/** As many as are visible without scrolling: they are painted first. */
+/** Number of tiles visible without scrolling, which are rendered first. */
 const IN_SIGHT = { phone: 4, wide: 7 }
 
 export function GameRow({ title, games, more, total, large = false, eager = false }: GameRowProps) {

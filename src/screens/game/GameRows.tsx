@@ -35,10 +35,10 @@ export function GameRows({ lobby, refreshing, asOf }: GameRowsProps) {
   const favourites = useResource('favourites').value
   // Favourites that load after the games go to the end, where they shift nothing visible.
   const [isTopFavourites] = useState(favourites !== undefined)
-  // Deferred: below what is visible.
+  // Deferred, since they are below what is visible.
   const rows = useDeferredValue(lobby.rows, NO_ROWS)
   const { types, hot, live } = lobby
-  // Shown with the rows at the earliest: they would push it down.
+  // Favourites at the end wait for these rows, which would push them down.
   const areAllHere = rows.length > 0 || (lobby.rows.length === 0 && !refreshing)
   const favouriteRow = (
     <GameRow title={t`Favourites`} games={favourites ?? []} more={{ kind: 'list', list: 'favourites' }} />

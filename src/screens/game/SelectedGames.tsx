@@ -91,7 +91,7 @@ function FilteredGames({ filter }: { filter: GameSelection }) {
 function FilteredGrid({ filter, first }: { filter: GameSelection; first: Resource<GamePage> }) {
   const { value: page, failure, refreshing, asOf } = first
   const title = useTitle(filter)
-  // Stored games may be some of many: the end is known once the operator has answered or failed.
+  // Stored games may be incomplete: the end is known once the operator has answered or failed.
   const isOpen = !page || (page.source === 'device' && refreshing)
   return (
     <section className={styles.gameGrid} aria-label={title} aria-busy={isOpen}>

@@ -179,7 +179,7 @@ function TotalsScope(props: { count: number; total: number; isWhole: boolean; is
   )
 }
 
-/** Void rounds moved nothing; demo money is not money. */
+/** Leaves out void rounds, which moved no money, and rounds with demo money. */
 function totalsOf(rounds: readonly Round[]) {
   const counted = rounds.filter(({ status, demo }) => status !== 'void' && !demo)
   return { bet: sum(counted.map((round) => round.bet)), win: sum(counted.map((round) => round.win)) }

@@ -10,10 +10,10 @@ import { useOffline } from '../shared/useOffline.ts'
 
 interface CollectAllProps {
   letters: readonly Letter[]
-  /** The messages are complete, over all pages. */
+  /** All pages are loaded, so the number of messages is known. */
   isCounted: boolean
   isBusy: boolean
-  /** Why nothing can be collected, network or not. */
+  /** Why nothing can be collected, other than a missing connection. */
   blocked: string | undefined
   onCollect: () => Promise<void>
 }

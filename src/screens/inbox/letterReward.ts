@@ -1,7 +1,7 @@
 import type { Letter } from '../../../contract/calls/letter.ts'
 import { rewardItemsOf, type RewardItem } from '../../ui/rewardItems.ts'
 
-/** A message's rewards; empty without any. */
+/** A message's rewards; an empty list if it has none. */
 export function rewardItemsIn({ rewards = [], tries, spins }: Letter): RewardItem[] {
   return rewardItemsOf({ rewards, tries, spins })
 }

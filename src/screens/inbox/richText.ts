@@ -78,7 +78,7 @@ export function richText(content: string): Block[] {
     else addPlain(token)
   }
 
-  /** Line breaks count as written. */
+  /** Plain text: its line breaks are kept. */
   function addPlain(text: string): void {
     for (const [index, part] of text.split(/\n{2,}/).entries()) {
       if (index > 0) start('paragraph')

@@ -99,7 +99,7 @@ export function DetailsForm({ start, hasPhotosToMend }: DetailsFormProps) {
   function refused(failure: Failure) {
     errors.refuse(failure)
     setFailure(failure)
-    // Somebody under age is barred; that screen says so.
+    // Minors are barred; the status screen says so.
     if (isTooYoung && failure.kind === 'refused') navigate('/kyc/status')
   }
 

@@ -13,7 +13,7 @@ import { STATUS_TAGS } from '../shared/kyc/kycWords.ts'
 interface StatusHeadProps {
   status: KycStatus
   icon: IconName
-  /** Whose turn it is. */
+  /** Says who has to act next: the player or the operator. */
   title: string
   children: ReactNode
 }

@@ -132,7 +132,7 @@ function HandedIn({ identity }: { identity: Identity }) {
   )
 }
 
-/** The end that the operator shows after the approval: enough for the owner, too little for an onlooker. */
+/** Keeps the ending that the operator shows after the approval: the owner recognises it, others learn little. */
 function masked(idNo: string): string {
   if (idNo === '') return idNo
   const end = idNo.startsWith('•') ? idNo.replaceAll('•', '') : endOfIdNo(idNo)

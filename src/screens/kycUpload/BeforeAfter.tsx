@@ -42,7 +42,7 @@ function After({ prepared }: Pick<KycPhoto, 'prepared'>): ReactNode {
   )
 }
 
-/** A picture from memory or an address. The first one stays until the key changes: each patch brings a new copy. */
+/** A picture from memory or an address. It stays until the key changes, since each patch brings a new copy. */
 function Picture(props: { picture: Blob | string | undefined; alt: string }) {
   const [picture] = useState(props.picture)
   // The browser cannot show this format.

@@ -32,7 +32,7 @@ interface DocumentFormProps {
 }
 
 const NUMBER_MAX = 30
-/** With any grouping. */
+/** 4 to 30 letters and digits; spaces and hyphens may stand anywhere. */
 const ID_NUMBER = /^[\s-]*([A-Za-z0-9][\s-]*){4,30}$/
 
 export function DocumentForm({ start, identity, types, photos }: DocumentFormProps) {
@@ -73,7 +73,7 @@ export function DocumentForm({ start, identity, types, photos }: DocumentFormPro
     if (!errors.judgeAll()) return
     setFailure(undefined)
     const document = { idType: code, idNo: idNo.trim(), ...(needExpiry && { expiry }) }
-    // A repeat is answered with the review under way: nothing is submitted twice.
+    // Safe to repeat: the operator answers with the review under way, and nothing is submitted twice.
     const outcome = await ask((commands) => commands.submitIdentity(document), refused)
     if (outcome.ok) navigate('/kyc/status', { replace: true })
   }

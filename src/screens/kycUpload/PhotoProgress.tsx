@@ -7,7 +7,7 @@ import { Meter } from '../../ui/ProgressBar.tsx'
 import { PROBLEM_WORDS } from '../shared/kyc/kycWords.ts'
 import { useOffline } from '../shared/useOffline.ts'
 
-/** Bytes sent, or why it does not continue. */
+/** Bytes sent, or why the upload does not continue. */
 export function PhotoProgress({ photo: { state, prepared } }: { photo: KycPhoto }) {
   const { t, i18n } = useLingui()
   const offline = useOffline()

@@ -1,13 +1,13 @@
 import type { Identity, IdentityType } from '../../../contract/calls/kyc.ts'
 import type { KycPhoto, KycSide } from '../../../workers/protocol/kyc.ts'
 
-/** One side of the ID: a photo on its way, or the operator's. */
+/** One side of the ID: a photo that is being sent, or the one that the operator has. */
 export interface SideOfId {
   side: KycSide
   photo: KycPhoto | undefined
   /** The operator's picture. With another kind of ID the old ones are void, except the selfie. */
   handedIn: Identity['images'][number] | undefined
-  /** Complete. */
+  /** The photo has been sent, or the operator has one that it did not reject. */
   isReady: boolean
 }
 

@@ -44,7 +44,7 @@ function ChatOfOne() {
 
   if (opened) {
     return (
-      // Not the placeholder's element, whose change would be a layout shift.
+      // With its own key: reusing the placeholder's element would count as a layout shift.
       <div key="chat" className={styles.livechat}>
         <ChatFrame key={opened} url={opened} theme={theme} orderNo={orderNo} waiting={waiting} onExpired={openAnew} />
       </div>

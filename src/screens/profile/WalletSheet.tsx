@@ -16,7 +16,7 @@ import { Async } from '../shared/Async.tsx'
 import { Freshness } from '../shared/Freshness.tsx'
 
 interface WalletSheetProps {
-  /** It has led elsewhere. */
+  /** Called when a link in it has been followed. */
   onLeave: () => void
 }
 

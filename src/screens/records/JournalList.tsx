@@ -97,7 +97,7 @@ function Unit({ asset, count }: { asset: JournalRow['asset']; count: number }) {
   }
 }
 
-/** Money as money, anything else as a plain number beside its unit. */
+/** `amount` in pesos for money, which is formatted as such; else a plain number, since its unit stands beside it. */
 function quantity({ asset }: JournalRow, amount: number, signed: boolean): string {
   if (asset === 'PHP' || asset === 'DEMO') {
     return formatMoney(nearestCentavos(amount), signed ? 'signed' : 'exact')

@@ -10,7 +10,7 @@ import { formatCount, formatDateTime, formatFullDay, formatMoney } from '../../u
 import { FigureTable } from './FigureTable.tsx'
 import { saveCsv } from '../shared/saveCsv.ts'
 
-/** The statement as it is printed, and how to get it out of the app. */
+/** The statement as it is printed, and the buttons that print and save it. */
 export function StatementSheet({ statement }: { statement: Statement }) {
   const { i18n } = useLingui()
   const { from, to, time, games } = statement
@@ -41,7 +41,7 @@ export function StatementSheet({ statement }: { statement: Statement }) {
   )
 }
 
-/** Whose it is: a printed page is shown to others. */
+/** The account holder, since a printed page is shown to others. */
 function Holder() {
   const session = useResource('session').value
   if (session?.status !== 'player') return null
@@ -136,7 +136,7 @@ function Outlets({ statement }: { statement: Statement }) {
   )
 }
 
-/** Of a day in Manila, yyyy-mm-dd. */
+/** Formats a day in Manila, given as yyyy-mm-dd. */
 function dayText(day: string, locale: string): string {
   return formatFullDay(Date.parse(`${day}T00:00+08:00`), locale)
 }

@@ -9,7 +9,7 @@ export interface StatementDays {
   to: string
 }
 
-/** What is running ends today. */
+/** A period that is still running ends today. */
 export function daysOf(period: StatementPeriod, now: number): StatementDays {
   const today = manilaDay(now)
   const year = Number(today.slice(0, 4))
@@ -27,10 +27,10 @@ export function daysOf(period: StatementPeriod, now: number): StatementDays {
   }
 }
 
-/** Before the first player. A year that is being typed (0002, 0020, 0202) is before it too. */
+/** Before the first player. Also excludes a year that is still being typed (0002, 0020, 0202). */
 export const FIRST_DAY = '2020-01-01'
 
-/** Days of one's own choice; undefined while one is missing, still being typed or to come, or they are reversed. */
+/** Days that the player chose; undefined if one is missing, incomplete or in the future, or they are reversed. */
 export function ownDays({ from, to }: StatementDays, today: string): StatementDays | undefined {
   return FIRST_DAY <= from && from <= to && to <= today ? { from, to } : undefined
 }

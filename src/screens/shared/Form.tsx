@@ -61,13 +61,12 @@ interface SubmitProps {
   icon?: IconName
 }
 
-/** The button that sends a form. */
 export function SubmitButton({ busy = false, kind = 'mango', size = 'large', ...others }: SubmitProps) {
   const sending = use(Sending)
   return <Button type="submit" kind={kind} size={size} wide busy={busy || sending} {...others} />
 }
 
-/** The same in its own row, below the rest of the form. */
+/** A submit button in its own row, below the rest of the form. */
 export function SubmitRow(props: SubmitProps) {
   return (
     <div className="section submit">

@@ -41,9 +41,9 @@ function KeptFailure({ resource: { failure, refresh } }: FreshnessProps) {
   )
 }
 
-/** Why there is no value, with Retry. With a value a toast has told the failure. */
+/** Why there is no value, with Retry. If there is one, a toast has shown the failure. */
 export function FailureRow({ resource: { failure, value, refresh } }: FreshnessProps) {
-  // The connection strip says it for the whole page.
+  // The connection strip shows this for the whole page.
   if (!failure || failure.kind === 'offline' || value !== undefined) return null
   return (
     <div className="failure-row">

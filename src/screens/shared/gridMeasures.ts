@@ -1,4 +1,4 @@
-/** The browser's text size: 1 is 16 px. The server paints no grid. */
+/** The browser's text size: 1 is 16 px. The server renders no grid. */
 const textScale = import.meta.env.SSR ? 1 : Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16
 
 /** The two lines of a tile's caption, and the gap above them. */

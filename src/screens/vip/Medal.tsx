@@ -12,7 +12,6 @@ const METALS = [
   ['#FFF0A8', '#D6457E'],
 ] as const
 
-/** A level's medal with its number. */
 export function Medal({ level, size = 48 }: { level: number; size?: number }) {
   const [light, dark] = METALS[Math.min(level, METALS.length - 1)] ?? METALS[0]
   return (

@@ -27,7 +27,7 @@ export function ReadySheet({ onPick }: ReadySheetProps) {
         <>
           <Sums balance={value} />
           <Freshness resource={balance} />
-          {/* Not known is not missing: an account, once linked, stays. */}
+          {/* Waits for the accounts: unknown does not mean missing, as a linked account stays linked. */}
           <Async resource={wallets} loading={<SkeletonRows count={4} height={64} />} freshness="own">
             {(list) => <ReadySteps user={session.user} balance={value} wallets={list} onPick={onPick} />}
           </Async>

@@ -14,7 +14,7 @@ import type { IconName } from '../../ui/icons.ts'
 interface Step {
   icon: IconName
   name: string
-  /** What is left of it. */
+  /** What is still missing for this step. */
   left: string
   isDone: boolean
   onPress: () => void
@@ -27,7 +27,7 @@ interface ReadyStepsProps {
   onPick: (path: string) => void
 }
 
-/** The four things that a withdrawal needs, with what is left of each. */
+/** The four things that a withdrawal needs, and what is still missing for each. */
 export function ReadySteps(props: ReadyStepsProps) {
   const { t } = useLingui()
   const title = useId()

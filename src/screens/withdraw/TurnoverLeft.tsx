@@ -159,7 +159,7 @@ function FinishedRequirement({ requirement: { sourceName, base, multiple, status
   )
 }
 
-/** As an operator would say that does not say it. */
+/** The sums, added up here if the operator does not send them. */
 function sumsOf(open: readonly Requirement[]): Sums {
   return { required: sum(open.map((one) => one.required)), done: sum(open.map((one) => one.done)) }
 }

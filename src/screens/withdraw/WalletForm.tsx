@@ -56,7 +56,7 @@ export function WalletForm({ replaces, onDone }: { replaces?: string | undefined
 
   async function bind() {
     setFailure(undefined)
-    // Repeating it binds once: each bank takes one account.
+    // Safe to repeat: each bank takes one account.
     const outcome = await ask((commands) => commands.bindWallet({ bank, name: name.trim(), account }), refused)
     if (outcome.ok) onDone()
   }

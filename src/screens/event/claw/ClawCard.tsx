@@ -35,7 +35,7 @@ export function ClawCard({ claw }: { claw: ClawUse }) {
 
   return (
     <>
-      {/* Keys for the buttons inside. */}
+      {/* Arrow keys aim, also while a button inside has the focus. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <section className={classNames(styles.claw, 'card')} aria-labelledby="claw-title" {...arrowKeys(machine)}>
         <h2 className="hidden-text" id="claw-title">
@@ -49,7 +49,7 @@ export function ClawCard({ claw }: { claw: ClawUse }) {
         {isIdle && log.left === 0 && !throws.open && <NoTries />}
         <Offer log={log} onOdds={() => setShowsOdds(true)} />
       </section>
-      {/* Outside of it: what is typed there does not aim. */}
+      {/* Outside the section: keys that are pressed in the dialog must not aim. */}
       {showsOdds && (
         <OddsDialog
           log={log}

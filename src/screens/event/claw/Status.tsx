@@ -10,7 +10,7 @@ import type { ClawUse, Shown } from './useClaw.ts'
 
 interface StatusProps {
   claw: ClawUse
-  /** The button explains already why no throw is possible. */
+  /** The button already explains why no throw is possible. */
   quiet: boolean
 }
 

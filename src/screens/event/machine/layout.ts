@@ -1,7 +1,6 @@
 /** Everything is placed in the machine's own units, 360 wide and 300 high. */
 export const WIDTH = 360
 export const HEIGHT = 300
-/** The glass. */
 export const GLASS = { left: 14, right: 346, top: 36, bottom: 272 }
 export const RAIL_Y = 50
 /** Heights of the claw's hub. */

@@ -4,7 +4,7 @@ import type { DollName } from '../dolls/dolls.ts'
 
 export type Chance = GraspLog['odds'][number]['list'][number]
 
-/** Odds are parts of this number. */
+/** Odds are whole numbers out of this total. */
 export const ODDS_TOTAL = 100_000_000
 
 /** '24%', '0.099998%': exact, never rounded. */

@@ -23,7 +23,7 @@ export interface Verdict {
   /** The repeated draw: its number and outcome. */
   number: number
   result: DollOutcome | undefined
-  /** The draw agrees with what was given. */
+  /** The seed matches, the promise is not broken, and the draw gives the recorded outcome. */
   holds: boolean
 }
 

@@ -26,7 +26,10 @@ interface Row {
   value: ReactNode
 }
 
-/** What the player chose, as the game recorded it: only they know whether that is true. Nothing for games without a choice. */
+/**
+ * What the player chose, as the game recorded it; only the player can tell whether it is true. Renders nothing for
+ * games without a choice.
+ */
 export function Chosen({ redraw, round }: ChosenProps) {
   const rows = useChosenRows({ redraw, round })
   if (rows.length === 0) return null

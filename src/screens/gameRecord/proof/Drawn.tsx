@@ -121,6 +121,6 @@ function Cards({ cards }: { cards: readonly Card[] }) {
 
 function cardText(card: Card): string {
   const suit = SUIT_NAMES[suitOf(card)]
-  // Without the variation selector some phones show a picture instead of a sign.
+  // Without the variation selector some phones show an emoji instead of the plain sign.
   return `${RANK_NAMES[rankOf(card)]}${suit === undefined ? '' : SUIT_SIGNS[suit]}\uFE0E`
 }

@@ -10,12 +10,12 @@ import { Seeds } from '../../shared/Seeds.tsx'
 import { RoundVerdict } from './RoundVerdict.tsx'
 import { verifyRound } from './verifyRound.ts'
 
-/** All that a round was drawn from, and the draw once more, on this device alone. */
+/** The inputs of a round's draw, and a button that repeats the draw on this device. */
 export function RoundProof({ round, fair }: { round: Round; fair: Fairness }) {
   const promised = useResource('roundPromises').value?.[round.roundId]
   const [isAsked, setAsked] = useState(false)
   const verdict = verifyRound(round, promised)
-  // What does not hold is said unasked.
+  // A failed check is shown without being asked for.
   const shown = isAsked || verdict?.holds === false ? verdict : undefined
   return (
     <section className={classNames('section', styles.proof)} aria-labelledby="fair-title">

@@ -8,10 +8,13 @@ import { PAY_UNIT, playSlot, type SlotSpin } from '../../../../engines/slot/slot
 const ROWS = [0, 1, 2]
 const REELS = [0, 1, 2, 3, 4]
 
-/** The window of each spin. The game's pictures are not here, so they are numbered as its rules list them. */
+/**
+ * The symbols in the window of each spin. The game's pictures are not available here: they are numbered in the order of
+ * its rules.
+ */
 export function SlotDrawn({ inputs, gameCode }: { inputs: FairInputs; gameCode: string }) {
   const { spins } = playSlot(SLOT_MODELS[slotModelOf(gameCode)], fairDraw(inputs))
-  // Two spins may stop alike: only its place tells one from the others.
+  // Two spins may have the same window, so their index is the key.
   const placed = spins.map((spin, place) => ({ spin, place }))
   return (
     <>

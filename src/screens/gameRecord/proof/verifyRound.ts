@@ -4,23 +4,23 @@ import { promiseOf } from '../../../../contract/fairness/promise.ts'
 import type { Centavos } from '../../../../contract/money.ts'
 import { type Engine, isEngine, ENGINES } from '../../../../engines/engines.ts'
 
-/** A round drawn again on this device. */
+/** A draw that was repeated on this device. */
 export interface Redraw {
   engine: Engine
   inputs: FairInputs
-  /** What the draw pays; undefined if nobody told what the player chose, and of a round that is open or void. */
+  /** What the draw pays; undefined if the player's choice is not known, and for a round that is open or void. */
   pays: Centavos | undefined
 }
 
-/** Why a round was not drawn again: its provider does not say how, or its rules have changed since. */
+/** Why a draw was not repeated: the provider does not describe it, or its rules have changed since. */
 type NotRedrawn = 'untold' | 'otherRules'
 
 export interface Verdict {
-  /** The revealed seed has the fingerprint that was told with the bet; undefined while it is secret. */
+  /** The revealed seed matches the fingerprint that came with the bet; undefined while the seed is secret. */
   seedFits: boolean | undefined
-  /** The provider tells the same today as with the bet. */
+  /** The provider gives the same inputs today as with the bet. */
   isSameAsWithBet: boolean
-  /** Whether this device saved the same before it was told the seed. */
+  /** Whether this device stored the same inputs before the seed was revealed. */
   promise: 'kept' | 'broken' | 'notSeen'
   /** Undefined while the seed is secret. */
   redraw: Redraw | NotRedrawn | undefined
@@ -28,8 +28,8 @@ export interface Verdict {
 }
 
 /**
- * Needs no network: a round is kept with all that its draw follows from (docs/fairness.md). `promised`: what this device
- * was told before the seed was out. Undefined while the seed is secret and nothing contradicts it.
+ * Repeats a round's draw, also offline: a round is stored with all its inputs (docs/fairness.md). `promised`: what this
+ * device stored before the seed was revealed. Undefined while the seed is secret and nothing contradicts it.
  */
 export function verifyRound(round: Round, promised: string | undefined): Verdict | undefined {
   const { fair } = round

@@ -101,7 +101,7 @@ function Loaded<Name extends BonusName>({ bonus, claims, claimable, children }: 
   )
 }
 
-/** Tasks have one each, all equal. */
+/** The wagering multiple of a bonus. Each task has its own, all equal. */
 function useTurnover(bonus: BonusName): number | undefined {
   const { value } = useResource(bonus)
   if (!value) return undefined

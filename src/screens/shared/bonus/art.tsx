@@ -2,7 +2,6 @@ import styles from './bonus.module.css'
 
 /** Small drawings of prizes and bonuses. */
 
-/** A stack of coins. */
 export function Coins({ count }: { count: number }) {
   const coins = Math.min(count, 4)
   return (

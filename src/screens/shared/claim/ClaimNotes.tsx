@@ -47,7 +47,7 @@ export function ClaimNotes({ calls, busy = false, turnover }: ClaimNotesProps) {
 
 const NONE: readonly MoneyRequest[] = []
 
-/** A claim without a reward, such as a fill, shows on the screen itself. */
+/** Dismisses claims without a reward, such as a fill: the screen itself shows their effect. */
 function usePutAway(requests: readonly MoneyRequest[]) {
   useEffect(() => {
     for (const { requestId, state } of requests)

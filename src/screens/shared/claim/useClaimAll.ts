@@ -5,13 +5,13 @@ import { useMoney } from '../money/useMoney.ts'
 /** The call and its input without the request id. */
 export type Claim = { [Call in ClaimCall]: { call: Call; input: MoneyInput<Call> } }[ClaimCall]
 
-/** `count`: the claims at the press; what is left of them counts down meanwhile. */
+/** `count`: the number of claims at the press; the number left decreases meanwhile. */
 type Round =
   | { step: 'idle' }
   | { step: 'sending'; count: number }
   | { step: 'sent'; count: number; requestIds: readonly string[] }
 
-/** Claims one by one until all answers are here, so that they are shown together. `claiming`: how many. */
+/** Sends claims one by one, busy until all are answered: the prizes are shown together. `claiming`: how many. */
 export function useClaimAll(calls: readonly ClaimCall[]) {
   const { requests, blocked, send } = useMoney(...calls)
   const [round, setRound] = useState<Round>({ step: 'idle' })
@@ -23,7 +23,7 @@ export function useClaimAll(calls: readonly ClaimCall[]) {
     for (const claim of claims) {
       const requestId = crypto.randomUUID()
       const state = await send({ requestId, ...claim })
-      // No answer stops the rest; a rejected claim reports itself and does not.
+      // A missing answer ends the loop. A rejected claim does not, and reports itself.
       if (!state) break
       requestIds.push(requestId)
     }

@@ -10,7 +10,7 @@ interface RequestCardProps {
   /** `bad` if something went wrong, `calm` if it is only not available. */
   tone: 'waiting' | 'good' | 'bad' | 'calm'
   title: ReactNode
-  /** Nothing goes on before the player answers it. */
+  /** The request cannot continue until the player has answered. */
   asks?: boolean
   children: ReactNode
 }
@@ -19,7 +19,7 @@ interface RequestCardProps {
 export function RequestCard({ icon, tone, title, asks, children }: RequestCardProps) {
   const isRefusal = tone === 'bad' || tone === 'calm'
   const card = useRef<HTMLDivElement>(null)
-  // It stands at the top of a form whose button is at the end.
+  // Scrolls to the card: it is at the top of a form whose button is at the end.
   useEffect(() => {
     if (isRefusal || asks) card.current?.scrollIntoView({ block: 'nearest' })
   }, [isRefusal, asks])

@@ -18,7 +18,7 @@ export function useMoney(...calls: MoneyCall[]) {
   const open = requests.find(({ state }) => state.status === 'asking' || state.status === 'password')
   useReloadGuard(open !== undefined)
 
-  // Another button or tab has had an answer since.
+  // An answer that arrived since, to another button or tab, clears the failure.
   const answered = requests.filter(({ state }) => state.status === 'done' || state.status === 'refused').length
   const [seen, setSeen] = useState(answered)
   if (answered !== seen) {
@@ -36,13 +36,13 @@ export function useMoney(...calls: MoneyCall[]) {
     /** Why this tab's last attempt failed, unless the operator rejected it. */
     failure,
     async send(request: NewMoneyRequest, passwordTrade?: string): Promise<MoneyState | undefined> {
-      // The browser knows at once, the data worker only after a failure: a money request must not wait.
+      // The browser knows at once, the data worker only after a failure: a money request must not be left waiting.
       if (!navigator.onLine) {
         setFailure({ kind: 'offline' })
         return undefined
       }
       setFailure(undefined)
-      // It has its id: the same command sent twice is one request.
+      // Safe to repeat: the request has its id, so the same command sent twice is one request.
       const outcome = await ask((commands) => commands.sendMoney(request, passwordTrade), setFailure)
       return outcome.ok ? outcome.value : undefined
     },

@@ -16,11 +16,11 @@ import { highlights } from './highlights.ts'
 interface FoundGameProps {
   game: Found
   keyword: string
-  /** It is about to be played. */
+  /** Called before the game is opened. */
   onPick?: () => void
 }
 
-/** One found game: its cover, its name with what matched, its category, and the provider that it shows. A press plays. */
+/** One result: cover, name with the matches marked, category, and the provider if it is shown. A press plays. */
 export function FoundGame({ game, keyword, onPick }: FoundGameProps) {
   const { i18n } = useLingui()
   const row = useRef<HTMLLIElement>(null)
@@ -36,7 +36,7 @@ export function FoundGame({ game, keyword, onPick }: FoundGameProps) {
     <li className={styles.foundGame} ref={row}>
       <Cover img={game.img} name={game.name} />
       <div className={styles.foundWords}>
-        {/* Named exactly as the game; the whole row is pressed. */}
+        {/* Its accessible name is exactly the game's; the hit area covers the whole row. */}
         <button type="button" className={styles.foundName} onClick={play} {...FOUND}>
           <Marked text={game.name} keyword={keyword} words={game.matched.words} />
         </button>

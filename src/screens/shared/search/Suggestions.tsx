@@ -16,17 +16,17 @@ const SHOWN_MAX = 10
 
 interface SuggestionsProps {
   keyword: string
-  /** Shows all that is found. */
+  /** Shows all results. */
   onSearch: (keyword: string) => void
-  /** Types another keyword. */
+  /** Replaces the keyword. */
   onPick: (keyword: string) => void
 }
 
-/** The best of what is found, while it is being typed. */
+/** The best results while the keyword is being typed. */
 export function Suggestions({ keyword, onSearch, onPick }: SuggestionsProps) {
   const { t } = useLingui()
   const { shown, value, failure } = useTypedSearch(keyword)
-  // That this device has seen none is no answer yet.
+  // An empty result from this device is not an answer yet.
   const isAsking = value !== undefined && value.list.length === 0 && value.source === 'device' && !failure
   const isEmpty = shown ? shown.page.list.length === 0 : failure !== undefined
   const total = isAsking ? undefined : value?.total
@@ -84,7 +84,7 @@ export function Suggestions({ keyword, onSearch, onPick }: SuggestionsProps) {
   )
 }
 
-/** Read out once the keys rest. */
+/** Announced to screen readers when typing pauses. */
 function countOf(total: number | undefined): string {
   if (total === undefined) return ''
   return plural(total, { one: '# game', other: `${formatCount(total)} games` })

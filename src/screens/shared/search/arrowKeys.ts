@@ -1,11 +1,11 @@
-/** What the arrow keys go to. */
+/** Marks an element that the arrow keys can reach. */
 export const FOUND = { 'data-found': '' }
 
-/** Down from the search field into what was found, up again, and Escape back to the field. Enter plays what has the focus. */
+/** Arrow keys move between search field and results, Escape returns to the field, Enter plays the focused game. */
 export function walkFound(page: HTMLElement | null) {
   const walk = (event: KeyboardEvent) => {
     const { key, target, isComposing, ctrlKey, metaKey, altKey } = event
-    // While an accent or a word is being composed, the keys are the keyboard's own.
+    // While an accent or a word is being composed, the keys belong to the input method.
     if (isComposing || ctrlKey || metaKey || altKey) return
     const stops = [...(page?.querySelectorAll<HTMLElement>('input[type=search], [data-found]') ?? [])]
     const at = stops.findIndex((stop) => stop === target)

@@ -3,13 +3,13 @@ import { spelledWordsOf, withoutAccents, wordsOf } from '../../../../contract/se
 export interface Part {
   text: string
   hit: boolean
-  /** Where it starts in the name. */
+  /** Index in the name. */
   at: number
 }
 
 /**
- * A name in parts: the words of the keyword stand out, whatever their case and accents; and those that it was found by
- * for another reason, as a whole: 'Dragon' for 'dragn', 'Moon' for 'buwan'.
+ * Splits a name into parts and marks the keyword's words, whatever their case and accents. A word that matched for
+ * another reason is marked as a whole: 'Dragon' for 'dragn', 'Moon' for 'buwan'.
  */
 export function highlights(name: string, keyword: string, matched: readonly string[] = []): Part[] {
   if (name === '') return []
@@ -25,12 +25,12 @@ export function highlights(name: string, keyword: string, matched: readonly stri
 function typedIn(name: string, keyword: string): boolean[] {
   const plainName = withoutAccents(name.toLowerCase())
   const hits = Array.from({ length: name.length }, () => false)
-  // Accents that fold into another length would move every piece.
+  // Accents that fold to another length would shift the indices.
   if (plainName.length !== name.length) return hits
   for (const typed of spelledWordsOf(keyword)) {
     const word = withoutAccents(typed)
     for (let at = plainName.indexOf(word); at >= 0; at = plainName.indexOf(word, at + 1))
-      // With its accents it was meant as it is spelled: 'cá' is not the beginning of 'cannon'.
+      // A word typed with accents is meant as spelled: 'cá' does not match the beginning of 'cannon'.
       if (word === typed || isWholeWord(plainName, at, at + word.length)) hits.fill(true, at, at + word.length)
   }
   return hits

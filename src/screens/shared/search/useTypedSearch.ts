@@ -4,15 +4,15 @@ import { resources } from '../../../state/data.ts'
 import type { ShownResource } from '../../../state/resources.ts'
 import { useValue } from '../../../state/useValue.ts'
 
-/** Shorter than the worker's debounce: the operator is asked for no beginning of a word that was typed on. */
+/** Shorter than the worker's debounce, so that the operator is not asked for a prefix that was typed on. */
 const LINGERS_MS = 200
 
 interface TypedSearch extends ShownResource<FoundPage> {
-  /** What was found last, and for what: the first letters' games stay until those of all letters are there. */
+  /** The last results and their keyword: those of the first letters stay until those of all letters arrive. */
   shown: { keyword: string; page: FoundPage } | undefined
 }
 
-/** What is found for a keyword that is being typed. */
+/** The results for a keyword that is being typed. */
 export function useTypedSearch(keyword: string): TypedSearch {
   const live = resources.of('search', { keyword, page: 1 })
   useEffect(() => live.watch(LINGERS_MS), [live])
