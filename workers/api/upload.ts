@@ -15,11 +15,11 @@ export interface UploadPorts extends Pick<Ports, 'clock' | 'openRequest' | 'log'
 }
 
 export interface UploadOptions {
-  /** Ends it: the answer is `lost`. */
-  signal: AbortSignal
   /** Cancels the upload: the answer is `lost`. */
+  signal: AbortSignal
+  /** Reports the bytes of the file sent so far. */
   onSent(bytes: number): void
-  /** Bytes of the file sent so far. */
+  /** Time for the answer once everything was sent: data buffered on the way still has to arrive. */
   answerWithinMs?: number
 }
 

@@ -58,12 +58,13 @@ export function createLifecycle({ store, wallet, clock, gameOf }: LifecyclePorts
     }
   }
 
+  /** Fixes and pays the win of a finished round; leaves others open. */
   const advance = async (row: RoundRow, balance: Centavos | null, isNew = false): Promise<RoundAnswer> => {
     const { win, settlesAt } = playNow(row)
     if (win === null) {
       const dueAt = settlesAt ?? row.startedAt + ROUND_SETTLES_AFTER_MS
       if (row.dueAt === dueAt && !isNew) return answerOf(row, balance)
-      // Fixes and pays the win of a finished round; leaves others open.
+      // From here on the round may end while its player is away.
       const change = isNew ? { dueAt, told: false } : { dueAt }
       return answerOf((await store.move(row.id, 'open', change)) ?? row, balance)
     }
@@ -85,7 +86,10 @@ export function createLifecycle({ store, wallet, clock, gameOf }: LifecyclePorts
     }
   }
 
-  /** Debits the stake of a new round. Throws PlayError if it is rejected or too late. */
+  /**
+   * Debits the stake of a new round. Throws PlayError if it is rejected or too late. A bet that the operator accepts
+   * too late is rolled back: a player who saw the result could otherwise withhold a losing bet.
+   */
   const takeBet = async (row: RoundRow, closesAt = Infinity): Promise<RoundAnswer> => {
     const bet = {
       ...idsOf(row),
@@ -100,12 +104,12 @@ export function createLifecycle({ store, wallet, clock, gameOf }: LifecyclePorts
         await store.move(row.id, 'betting', { status: 'void', dueAt: null })
         throw new PlayError(answer.reason, answer.balance ?? null)
       }
-      // Does what is due: settles, retries the wallet, rolls back a bet whose answer was lost.
+      // The round starts now: a slow operator must not shorten a flight that the player cannot see yet.
       const startedAt = clock.now()
       if (startedAt >= closesAt) return await rollBack(row, 'betsClosed')
       const change = { status: 'open' as const, startedAt, dueAt: startedAt + ROUND_SETTLES_AFTER_MS }
       const open = await store.move(row.id, 'betting', change)
-      // From here on it may end without its player.
+      // The sweeper has given this bet up and rolls it back.
       if (!open) throw new PlayError('noAnswer')
       return await advance(open, answer.balance, true)
     } catch (fault) {
@@ -158,15 +162,10 @@ export function createLifecycle({ store, wallet, clock, gameOf }: LifecyclePorts
 
   return {
     answerOf,
-    /**
-     * A bet that the operator accepts too late is rolled back: a player who saw the result could otherwise withhold a
-     * losing bet.
-     */
     advance,
-    /** The round starts now: a slow operator must not shorten a flight that the player cannot see yet. */
     takeBet,
     look,
-    /** The sweeper has given this bet up and rolls it back. */
+    /** Does what is due: settles, retries the wallet, rolls back a bet whose answer was lost. */
     bringOn,
   }
 }

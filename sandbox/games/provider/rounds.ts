@@ -38,7 +38,7 @@ export type Rounds = ReturnType<typeof createRounds>
 interface RoundsPorts extends LifecyclePorts {
   seeds: Pick<Seeds, 'take' | 'revealedAmong'>
   tableSeeds: Pick<TableSeeds, 'of'>
-  /** With `patienceMs` it resolves when the round is finished, or after that time. */
+  /** Called for a round that failed and is retried. */
   report: (fault: unknown) => void
 }
 
@@ -46,13 +46,13 @@ export function createRounds({ seeds, tableSeeds, report, ...lifecyclePorts }: R
   const { store, clock } = lifecyclePorts
   const { answerOf, advance, takeBet, look, bringOn } = createLifecycle(lifecyclePorts)
 
-  /** Open rounds of this game. */
+  /** Postpones a failing round, so that it does not block those behind it. */
   const putOff = async (row: RoundRow, fault: unknown): Promise<void> => {
     report(fault)
     await store.move(row.id, row.status, { dueAt: clock.now() + PUT_OFF_MS })
   }
 
-  /** Latest first, with verification data. */
+  /** Finds a round of the session's own game: a session cannot act on a round of another. */
   const roundOf = async ({ uid, game, currency }: PlaySession, roundId: string): Promise<RoundRow> => {
     const row = await store.find(uid, roundId)
     if (row?.gameCode !== game.code || row.currency !== currency) throw new PlayError('roundUnknown')
@@ -91,7 +91,7 @@ export function createRounds({ seeds, tableSeeds, report, ...lifecyclePorts }: R
       }
       const isFirst = await store.add(row, draw)
       const round = await store.byRequest(uid, requestId)
-      // Rounds of this game that ended while the player was away, until they were shown.
+      // A simultaneous round came first.
       if (!round) throw new PlayError('roundOpen')
       return isFirst ? takeBet(round, accepted.shared?.betsCloseAt) : look(uid, round.id)
     },
@@ -99,7 +99,7 @@ export function createRounds({ seeds, tableSeeds, report, ...lifecyclePorts }: R
     async step(session: PlaySession, { roundId, index, choice, at }: StepRequest): Promise<RoundAnswer> {
       const { uid, game } = session
       const row = await roundOf(session, roundId)
-      // The player has seen these.
+      // The step was repeated after a lost answer, or the round is over: returns its state.
       if (row.status !== 'open' || row.steps.length > index) return look(uid, roundId)
       const accept = RULES[game.engine].acceptStep
       if (!accept || row.steps.length < index) throw new PlayError('badChoice')
@@ -108,7 +108,7 @@ export function createRounds({ seeds, tableSeeds, report, ...lifecyclePorts }: R
       return stepped ? advance(stepped, null) : look(uid, roundId)
     },
 
-    /** Does what is due: settles, retries the wallet, rolls back bets whose answer was lost. Returns how many. */
+    /** With `patienceMs` it resolves when the round is finished, or after that time. */
     async look(session: PlaySession, roundId: string, patienceMs = 0): Promise<RoundAnswer> {
       const row = await roundOf(session, roundId)
       const left = row.status === 'open' ? (row.dueAt ?? 0) - clock.now() : 0
@@ -116,31 +116,31 @@ export function createRounds({ seeds, tableSeeds, report, ...lifecyclePorts }: R
       return look(session.uid, roundId)
     },
 
-    /** A round that failed and is retried. */
+    /** Open rounds of this game. */
     async unfinished({ uid, game, currency }: PlaySession): Promise<RoundAnswer[]> {
       const rows = await store.unfinished({ uid, gameCode: game.code, currency })
       const offered = rows.filter(({ status }) => status === 'open' || status === 'settling')
       return Promise.all(offered.map(({ id }) => look(uid, id)))
     },
 
-    /** A failing round must not block those behind it. */
+    /** Latest first, with verification data. */
     async history({ uid, game, currency }: PlaySession, limit: number) {
       const rows = await store.history({ uid, gameCode: game.code, currency }, limit)
       const fairness = await fairnessOfRounds(rows, seeds)
       return rows.map((row) => ({ ...answerOf(row, null), fair: fairness.get(row.id) }))
     },
 
-    /** A session is for one game: it cannot act on a round of another. */
+    /** Rounds of this game that ended while the player was away and were not shown yet. */
     async untold({ uid, game, currency }: PlaySession): Promise<RoundAnswer[]> {
       return (await store.untold({ uid, gameCode: game.code, currency }, UNTOLD_LIMIT)).map((row) =>
         answerOf(row, null),
       )
     },
 
-    /** A simultaneous round came first. */
+    /** The player has seen how these rounds ended. */
     tell: ({ uid }: PlaySession, roundIds: readonly string[]): Promise<void> => store.tell(uid, roundIds),
 
-    /** The step was repeated after a lost answer, or the round is over: returns its state. */
+    /** Does what is due: settles, retries the wallet, rolls back bets whose answer was lost. Returns how many. */
     async sweep(): Promise<number> {
       const due = await store.due(clock.now(), SWEEP_LIMIT)
       for (const row of due) await bringOn(row).catch((fault: unknown) => putOff(row, fault))
