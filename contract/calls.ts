@@ -29,9 +29,9 @@ export type CallName = keyof Calls
 /** The calls that move money, points or a reward. */
 export type MoneyCall = { [Name in CallName]: Calls[Name] extends { money: true } ? Name : never }[CallName]
 
-/** What the client hands over and the operator answers: the wire's side of the schemas (pesos). */
+/** Input and data on the wire: what the client sends and the operator answers, in pesos. */
 export type WireInput<Name extends CallName> = v.InferInput<Calls[Name]['input']>
 export type WireData<Name extends CallName> = v.InferInput<Calls[Name]['data']>
-/** What the operator is handed and the client gets: the inner side of the schemas (centavos). */
+/** Input and data after parsing: what the operator's handler and the app work with, in centavos. */
 export type Input<Name extends CallName> = v.InferOutput<Calls[Name]['input']>
 export type Data<Name extends CallName> = v.InferOutput<Calls[Name]['data']>

@@ -30,11 +30,14 @@ export const SOCKET_RECONNECT_BASE_MS = 3_000
 export const SOCKET_ABNORMAL_CLOSE = 1006
 
 export const CACHE_PREFIX = 'jolly_app'
-/** Which language this browser chose, for the server that paints its first screen. */
+/** The language chosen in this browser: the server renders the first screen in it. */
 export const LANGUAGE_COOKIE = 'jolly_language'
 export const CACHE_EXPIRY_SEC = 86_400
 
-/** Rows that a device keeps at most of what can be fetched again; the least recently used are evicted first. Records are of two kinds. */
+/**
+ * Limits of what a device stores of re-fetchable data; the least recently used entries are evicted first. The limit of
+ * `records` is per kind: balance changes and rounds.
+ */
 export const FETCHED_CACHES = {
   openLists: { name: 'open-lists', most: 80 },
   pictures: { name: 'pictures', most: 600 },
@@ -42,7 +45,7 @@ export const FETCHED_CACHES = {
 } as const
 export const KEPT_ROWS = { games: 10_000, lists: 400, letters: 1_000, records: 3_000 } as const
 
-/** The table of the data worker's database that holds the queue; the Web Lock that the outbox is sent under. */
+/** The data worker's database, its table with the queue, and the Web Lock under which the outbox is sent. */
 export const OUTBOX_DATABASE = `${CACHE_PREFIX}_catalogue`
 export const QUEUE_TABLE = 'queue'
 export const OUTBOX_LOCK = `${CACHE_PREFIX}:outbox`
@@ -60,7 +63,7 @@ export const DEFAULT_THEME: Theme = 'light'
 export const THEME_CHOOSERS = ['player', 'system'] as const
 export type ThemeChooser = (typeof THEME_CHOOSERS)[number]
 
-/** So many exchanges, the newest, are told of. */
+/** Number of newest exchanges that the operator returns. */
 export const MALL_HISTORY = 20
 
 export const MINIMUM_AGE = 21
@@ -96,7 +99,7 @@ export const TIME_ZONE = 'Asia/Manila'
 export const REQUEST_FROM = { browser: 'H5', wrapper: 'APP_H5' } as const
 export type RequestFrom = (typeof REQUEST_FROM)[keyof typeof REQUEST_FROM]
 
-/** What the page and the service worker say to each other: `{ type }`, with `path` in `openTarget` and `headers` in `speak`. */
+/** Messages between page and service worker: `{ type }`, with `path` in `openTarget` and `headers` in `speak`. */
 export const SW_MESSAGES = {
   speak: 'SPEAK',
   skipWaiting: 'SKIP_WAITING',

@@ -13,11 +13,11 @@ export function showsProvider(type: GameTypeCode): boolean {
   return showTypeOf(type) === 0
 }
 
-/** What search results can be filtered by: game types, and the makers of those types that show them. */
+/** The filters of search results: game types, and the makers of games whose type shows them. */
 export function facetsOf(games: readonly { type: GameTypeCode; manuf: string }[]) {
   const named = games.filter(({ type }) => showsProvider(type))
   return { types: [...new Set(games.map(({ type }) => type))], manufs: [...new Set(named.map(({ manuf }) => manuf))] }
 }
 
-/** As many games as a row of the lobby shows: they fit into the widest, and a few to swipe to; the rest is behind 'See all'. */
+/** Games per row of the lobby: they fill the widest screen, and leave a few to swipe to. 'See all' has the rest. */
 export const ROW_GAMES_MAX = 14

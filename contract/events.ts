@@ -53,8 +53,8 @@ export type SocketMessage = v.InferOutput<typeof socketMessage>
 export const SOCKETS_A_SESSION = 8
 
 /**
- * Why the operator closed a socket, as its close code: its session was ended · a newer socket of the session took its
- * place · it said more than any app does. After each of them it is not opened again until the player looks at the app.
+ * Close codes of the operator: the session was ended · a newer socket of the session replaced this one · it sent
+ * messages faster than the app ever does. After each of them the socket is not reopened until the app is visible again.
  */
 export const SOCKET_CODES = { sessionEnded: 4001, replaced: 4009, tooFast: 4029 } as const
 

@@ -1,5 +1,5 @@
 /**
- * What a game inside the frame says to the app, by `postMessage` between two known origins.
+ * Messages of a framed game to the app, by `postMessage` between two known origins.
  * Amounts are centavos of play money.
  */
 export type FrameMessage = { source: 'jolly-game' } & (

@@ -8,7 +8,7 @@ interface About {
   requestFrom: RequestFrom
 }
 
-/** What every call carries (section 7). */
+/** The headers of every call (section 7). */
 export function headersOf({ language, version, versionCode, deviceId, requestFrom }: About): Record<string, string> {
   return { 'Accept-Language': language, version, versionCode: String(versionCode), deviceId, requestFrom }
 }

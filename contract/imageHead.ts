@@ -6,8 +6,8 @@ export interface ImageHead {
 }
 
 /**
- * Reads the header of a JPEG or PNG; undefined for other files and truncated ones. `onSegment` is told each segment
- * before a JPEG's frame: its marker and the offset of its content.
+ * Reads the header of a JPEG or PNG; undefined for other files and truncated ones. `onSegment` is called for each
+ * segment before a JPEG's frame, with its marker and the offset of its content.
  */
 export function readImageHead(
   view: DataView,

@@ -1,9 +1,9 @@
 /** The addresses of the lobby. */
 const LOBBY = /^\/(tab|game)?\/?$/
-/** What narrows it down, or opens a game over it. */
+/** Query parameters that filter the lobby, or open a game over it. */
 const NARROWED = ['type', 'manuf', 'list', 'open']
 
-/** Where the operator's server paints the lobby for anybody, for a device that keeps it: `/painted?language=vi-VN`. */
+/** The lobby as rendered by the server for no particular player, for devices to store: `/painted?language=vi-VN`. */
 export const PAINTED_PATH = '/painted'
 
 /** Whether an address is that of the lobby without filters. */

@@ -42,7 +42,7 @@ export function manilaMonthStart(now: number): number {
   return Date.UTC(local.getUTCFullYear(), local.getUTCMonth()) - OFFSET_MS
 }
 
-/** The same time of the same day of the month, so many months later; the 31st becomes the last of a shorter month. */
+/** Adds months to a moment (epoch ms), keeping day and time; the 31st becomes the last day of a shorter month. */
 export function addManilaMonths(now: number, months: number): number {
   const local = new Date(now + OFFSET_MS)
   const day = local.getUTCDate()

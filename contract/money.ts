@@ -15,7 +15,10 @@ export function toCentavos(pesos: number): Centavos {
   return centavos(Math.round(pesos * 100))
 }
 
-/** Rounds pesos that are not validated to two decimals (the data of a domain error, a row in several units); for display only. */
+/**
+ * Rounds pesos that are not validated to two decimals (the data of a domain error, a row in several units); for display
+ * only.
+ */
 export function nearestCentavos(pesos: number): Centavos {
   return centavos(Math.round(pesos * 100))
 }

@@ -1,12 +1,12 @@
 import type { Centavos } from './money.ts'
 import { once } from './once.ts'
 
-/** How money is written. Its smallest part is a hundredth, as on the wire. */
+/** The format of amounts. The minor unit is a hundredth, as on the wire. */
 export interface Currency {
   /** ISO 4217, for files that players save: 'PHP'. */
   code: string
   symbol: string
-  /** Whose digits, groups and decimal mark: 'en-PH' writes 1,234.50, 'de-DE' writes 1.234,50. */
+  /** The locale of digits, grouping and decimal mark: 'en-PH' writes 1,234.50, 'de-DE' writes 1.234,50. */
   locale: string
   /** Where the symbol stands: ₱1,234.50 or 1.234,50 €. */
   side: 'before' | 'after'

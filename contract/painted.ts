@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Language } from './constants.ts'
 import { banner, game, gameType, manuf } from './entities/game.ts'
 
-/** What a document carries of the open lists: that of which its first screen was painted. */
+/** The open lists in a document: exactly the data from which its first screen was rendered. */
 export const painted = v.object({
   banners: v.array(banner),
   types: v.array(gameType),
@@ -11,15 +11,18 @@ export const painted = v.object({
 })
 export type Painted = v.InferOutput<typeof painted>
 
-/** Whom a screen is painted for: a stranger; or anybody, when a device keeps it until it is known who looks. */
+/**
+ * Whom a screen is rendered for: a visitor, or anyone. A device stores the latter, and shows it while it is not known
+ * yet who is logged in.
+ */
 export const AUDIENCES = ['visitor', 'anyone'] as const
 export type Audience = (typeof AUDIENCES)[number]
 
-/** What React takes a document over from. */
+/** The data from which React hydrates a document. */
 export interface PaintedScreen {
   audience: Audience
   lists: Painted
 }
 
-/** The first screen as markup. Its lists are in the language that is asked for. */
+/** Renders the first screen as markup. The screen's lists have to be in the requested language. */
 export type Painter = (language: Language, screen: PaintedScreen) => string

@@ -1,9 +1,9 @@
-/** Where an operator shows its pictures. */
+/** The path of the operator's own pictures. */
 export const PICTURES = '/pictures/'
-/** Half as wide and high, where data is to be saved. */
+/** The `size` of a picture of half the width and height, for data saver. */
 export const HALF = 'half'
 
-/** The address of a cover at half its size. Elsewhere than at the operator a query may mean something else. */
+/** The address of a cover at half its size. Other hosts' addresses are unchanged: they need not know the query. */
 export function halfSize(address: string): string {
   return address.startsWith(PICTURES) ? `${address}${address.includes('?') ? '&' : '?'}size=${HALF}` : address
 }

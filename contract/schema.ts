@@ -30,10 +30,10 @@ export const reward = v.object({ type: rewardType, amount: v.pipe(v.number(), v.
 export const rewards = v.array(reward)
 export type Reward = v.InferOutput<typeof reward>
 
-/** Claw tries and invitation spins ride beside the specification's four types. */
+/** Claw tries and invitation spins, in addition to the specification's four types. */
 export const extras = { tries: v.optional(count), spins: v.optional(count) }
 
-/** What an answer to a repeated requestId carries besides its first data. */
+/** Added to the data of the first answer when its requestId is repeated. */
 export const replayed = { replayed: v.optional(v.literal(true)) }
 
 export const queryNumber = (min: number, max: number) =>

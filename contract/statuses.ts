@@ -39,7 +39,7 @@ export const WITHDRAWAL_TRANSITIONS: Readonly<Record<WithdrawalStatus, readonly 
   [WITHDRAWAL.processing]: [WITHDRAWAL.success, WITHDRAWAL.failed, WITHDRAWAL.exception],
 }
 
-/** Of a day's reward, a step's, or a box's. */
+/** State of the reward of a day, a step or a box. */
 export const REWARD = { locked: 0, open: 1, claimed: 2 } as const
 export type RewardStatus = (typeof REWARD)[keyof typeof REWARD]
 

@@ -1,4 +1,4 @@
 import type { Language } from './constants.ts'
 
-/** One text in each of the app's languages; the request's Accept-Language chooses. */
+/** A text in each of the app's languages, chosen by the request's Accept-Language. */
 export type Words = Readonly<Record<Language, string>>

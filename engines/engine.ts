@@ -1,7 +1,7 @@
 import type { FairInputs } from '../contract/fairness/fair.ts'
 import type { Centavos } from '../contract/money.ts'
 
-/** A finished round, as its proof tells it. */
+/** A finished round, with the data that its proof publishes. */
 interface FinishedRound {
   inputs: FairInputs
   gameCode: string
@@ -11,19 +11,19 @@ interface FinishedRound {
   steps: readonly unknown[]
 }
 
-/** A kind of game, as whoever draws its rounds again knows it; the provider's part is its rules. */
+/** What verifying the rounds of a kind of game needs. The provider's side of the game is its rules. */
 export interface GameEngine {
   name: readonly [en: string, vi: string]
   /**
-   * Version of what `replay` and `pays` do. Whoever changes that raises it: a round is never drawn again by rules that are
-   * not its own.
+   * Version of the behaviour of `replay` and `pays`. Raise it with every change: a round must only be replayed by the
+   * rules that it was played by.
    */
   rules: number
   /**
-   * Repeats a round's draw from its seeds, in words that a player can compare. Pure, so that the verify page runs it
-   * offline.
+   * Repeats a round's draw from its seeds, in a form that a player can compare. Pure, so that the verify page can run
+   * it offline.
    */
   replay: (inputs: FairInputs, gameCode: string) => object
-  /** What the repeated draw pays for the bet. Undefined if the choices are none of this engine. */
+  /** The payout of the repeated draw. Undefined if the choices do not belong to this engine. */
   pays: (round: FinishedRound) => Centavos | undefined
 }

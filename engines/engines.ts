@@ -8,7 +8,7 @@ import { slot } from './slot/slot.ts'
 import { videoPoker } from './videoPoker/videoPoker.ts'
 import { virtualSports } from './virtualSports/virtualSports.ts'
 
-/** The engines; each has a folder here and a page of its name in `play/`. */
+/** All engines. Each has a folder here and a page of the same name in `sandbox/games/play/`. */
 export const ENGINES = {
   slot,
   videoPoker,
@@ -24,7 +24,7 @@ export function isEngine(name: unknown): name is Engine {
   return typeof name === 'string' && Object.hasOwn(ENGINES, name)
 }
 
-/** By category. */
+/** The engine of each game category. */
 export const ENGINE_OF: Readonly<Record<GameTypeCode, Engine>> = {
   slot: 'slot',
   live: 'baccarat',

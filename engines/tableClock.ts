@@ -24,7 +24,7 @@ export function tableMoment(table: string, phases: Phases, now: number): TableMo
   return momentOf(table, phases, Math.floor((now + shiftOf(table, length)) / length), now)
 }
 
-/** The same for a round number. */
+/** The start and end times of a round by its number. */
 export function tableRound(table: string, phases: Phases, number: number): Omit<TableMoment, 'phase' | 'phaseEndsAt'> {
   return momentOf(table, phases, number, 0)
 }

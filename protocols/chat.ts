@@ -4,7 +4,10 @@ import { positiveMoney } from '../contract/moneySchema.ts'
 import { id } from '../contract/schema.ts'
 import { DEPOSIT, WITHDRAWAL } from '../contract/statuses.ts'
 
-/** What the chat desk asks of the operator: `POST {operator}/desk/{call}`, signed (`signature.ts`) with the tickets' secret. */
+/**
+ * The operator's API for the chat desk: `POST {operator}/desk/{call}`, signed (`signature.ts`) with the tickets'
+ * secret.
+ */
 export const DESK_BASE = '/desk'
 
 export const deskRequests = {
@@ -24,7 +27,7 @@ export type OrderOnDesk = v.InferOutput<typeof order>
 const player = v.object({ hasAccount: v.boolean() })
 export type DeskPlayer = v.InferOutput<typeof player>
 
-/** Null for an order that is not this player's, and for a player whose login is over. */
+/** `order` is null if it is not this player's; `player` is null if the login has ended. */
 export const deskAnswers = {
   order: v.object({ order: v.nullable(order) }),
   player: v.object({ player: v.nullable(player) }),
@@ -32,7 +35,7 @@ export const deskAnswers = {
 
 const VALID_MS = 60 * 60_000
 
-/** Whose a conversation is: a logged-in player's, or that of a browser which keeps a secret, of which `key` is the hash. */
+/** The owner of a conversation: a logged-in player, or a browser that stores a secret, whose hash is `key`. */
 export type ChatOwner = { uid: string; sessionId: string } | { key: string }
 
 export const nameOfOwner = (owner: ChatOwner) => ('uid' in owner ? `player:${owner.uid}` : `visitor:${owner.key}`)

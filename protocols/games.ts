@@ -4,9 +4,9 @@ import { GAME_TYPES } from '../contract/display.ts'
 import { fair } from './wallet.ts'
 
 /**
- * What the operator asks of the games provider, besides the wallet that the provider asks of the operator: what games there
- * are, their pictures, and how rounds can be verified. Every request is `POST {provider}/provider/{call}` with a JSON body,
- * signed (`signature.ts`) with the same secret.
+ * The games provider's API for the operator: its games, their pictures, and the verification data of rounds. The wallet
+ * (`wallet.ts`) is the opposite direction. Every request is `POST {provider}/provider/{call}` with a JSON body, signed
+ * (`signature.ts`) with the same secret.
  */
 export const PROVIDER_BASE = '/provider'
 
@@ -17,7 +17,7 @@ const centavos = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const studio = v.object({
   code: v.string(),
   name: v.string(),
-  /** What it makes; a game's type is always one of its studio's. */
+  /** The game types that it makes; every game's type is one of its studio's. */
   types: v.array(gameType),
 })
 export type Studio = v.InferOutput<typeof studio>
@@ -63,7 +63,7 @@ export type RoundFairness = v.InferOutput<typeof fairness>
 const roundTold = v.object({
   roundId: id,
   fair: fairness,
-  /** Once the seed is revealed. Missing where the engine is not one that the app knows. */
+  /** Set once the seed is revealed; missing for an engine that the app does not know. */
   played: v.exactOptional(played),
   /** It ended while the player was away, and has not been shown yet. */
   unseen: v.boolean(),

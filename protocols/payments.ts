@@ -4,10 +4,11 @@ import { positiveMoney } from '../contract/moneySchema.ts'
 import { id } from '../contract/schema.ts'
 
 /**
- * What operator and payment provider tell each other. The provider's callback is
+ * Messages between operator and payment provider. The provider's callback is
  * `POST {operator}/payments/callback/{provider}`, or `…/payout/{provider}` about a withdrawal, with a JSON body and
- * hex(HMAC-SHA256(secret, raw body)) in a header; HTTP 200 acknowledges it, after anything else it is sent again. `reference` is unique for the provider. The other way round, a
- * pay address carries a ticket signed by the operator: the order and where to go afterwards.
+ * hex(HMAC-SHA256(secret, raw body)) in a header. HTTP 200 acknowledges it; after any other answer it is sent again.
+ * `reference` is unique per provider. In the opposite direction, a pay address carries a ticket signed by the operator:
+ * the order and where to go afterwards.
  */
 export const SIGNATURE_HEADER = 'x-payment-signature'
 export const CALLBACK_BASE = '/payments/callback'
@@ -22,7 +23,7 @@ export type PaymentOutcome = (typeof PAYMENT_OUTCOMES)[number]
 const PAYOUT_OUTCOMES = ['paid', 'failed', 'unconfirmed'] as const
 export type PayoutOutcome = (typeof PAYOUT_OUTCOMES)[number]
 
-/** What a provider says about an order of the operator; `reference` is its own number for what it says, unique for it. */
+/** A provider's report about an order of the operator; `reference` is the report's number, unique per provider. */
 export interface ProviderResult<Outcome extends PaymentOutcome | PayoutOutcome> {
   provider: string
   reference: string

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 export const TIMESTAMP_HEADER = 'x-wallet-timestamp'
 export const SIGNATURE_HEADER = 'x-wallet-signature'
 const SIGNATURE_VALID_MS = 5 * 60_000
-/** Of an answer: a catalogue of 50,000 games has 9 MB. */
+/** Limit of an answer's size: a catalogue of 50,000 games has 9 MB. */
 const ANSWER_MAX_BYTES = 32 * 1024 * 1024
 
 interface Signed {
@@ -46,7 +46,9 @@ export interface SignedRequest {
   fetch?: typeof globalThis.fetch
 }
 
-/** Sends one request, without retry. Throws for any answer but HTTP 200 of at most 32 MB: its effect is unknown then. */
+/**
+ * Sends one request, without retry. Throws for any answer but HTTP 200 of at most 32 MB: its effect is unknown then.
+ */
 export async function postSigned({
   base,
   call,
@@ -72,7 +74,7 @@ export async function postSigned({
   return JSON.parse(await textOf(answer))
 }
 
-/** Stops reading at the limit: a partner that never ends must not fill the memory. */
+/** Stops reading at the limit: an endless answer must not fill the memory. */
 async function textOf({ body }: Response): Promise<string> {
   const chunks: Uint8Array[] = []
   let bytes = 0

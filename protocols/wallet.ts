@@ -3,19 +3,18 @@ import { centavos } from '../contract/money.ts'
 import { money } from '../contract/moneySchema.ts'
 
 /**
- * The seamless wallet: what the games provider asks of the operator. Every request is
- * `POST {operator}/wallet/{call}` with a JSON body and the two headers of `signature.ts`. Money is in pesos. The answer is HTTP 200 with `ok`, also when
- * it is a domain error; 429 with Retry-After means that nothing was done; after any other status the outcome is unknown, and the
- * request is asked again with the same id.
+ * The seamless wallet: the operator's API for the games provider. Every request is `POST {operator}/wallet/{call}` with
+ * a JSON body and the two headers of `signature.ts`. Money is in pesos. The answer is HTTP 200 with `ok`, for domain
+ * errors too; 429 with Retry-After means that nothing was done; after any other status the outcome is unknown, and the
+ * request is repeated with the same id.
  */
 export const WALLET_BASE = '/wallet'
 
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(80))
 const pesos = v.pipe(money, v.minValue(centavos(0)))
 /**
- * PHP: what is played for real, under this name whatever currency a brand shows. SPINS: a bet is one invitation spin,
- * counted as 1.00, and the balance is the spins that are left; what a spin wins is in pesos, and the operator gives it as
- * a bonus.
+ * PHP: real money, under this name whatever currency a brand shows. SPINS: a bet is one invitation spin, counted as
+ * 1.00, and the balance is the number of spins left; wins are in pesos, and the operator credits them as a bonus.
  */
 const currency = v.picklist(['PHP', 'DEMO', 'SPINS'])
 export type Currency = v.InferOutput<typeof currency>
@@ -38,7 +37,10 @@ export const walletRequests = {
   bet: v.object({ ...round, sessionToken: id, amount: pesos, fair }),
   /** Ends a round; exactly one per round, with amount 0 when nothing was won. */
   win: v.object({ ...round, amount: pesos }),
-  /** Undoes the bet of this transaction id. If the bet is unknown, the rollback is stored and rejects it should it arrive later. */
+  /**
+   * Undoes the bet of this transaction id. If the bet is unknown, the rollback is stored and rejects it should it
+   * arrive later.
+   */
   rollback: v.object({ ...round, betTransactionId: id }),
 }
 export type WalletCall = keyof typeof walletRequests

@@ -8,7 +8,7 @@ import { count, day, empty, id, listOf, listQuery, nothing, text, time } from '.
 
 /** Calls beyond the specification: an operator without them answers 404 and their features stay hidden. */
 
-/** As RFC 8291 has them: an uncompressed point of P-256 and 16 random bytes, in base64url. */
+/** The keys of RFC 8291: an uncompressed point of P-256 and 16 random bytes, in base64url. */
 const pushKeys = v.object({
   p256dh: v.pipe(v.string(), v.regex(/^[\w-]{87}=?$/)),
   auth: v.pipe(v.string(), v.regex(/^[\w-]{22}(==)?$/)),
@@ -23,14 +23,14 @@ const days = { from: day, to: day }
 
 const statement = v.object({
   ...days,
-  /** When the operator added it up. */
+  /** When the operator computed it. */
   time,
   /** The balance before the first day and after the last one, without what is on hold. */
   opening: money,
   closing: money,
   /** Every kind of change of the balance: `opening` + all `in` − all `out` is `closing`. */
   kinds: v.array(v.object({ type: id, typeName: v.string(), count, in: money, out: money })),
-  /** Of the rounds that began in these days, void ones and demo money left out; what was staked most first. */
+  /** Rounds that began in the period, without void and demo rounds; the highest total stake first. */
   games: v.array(v.object({ code: v.string(), name: v.string(), rounds: count, bet: money, win: money })),
 })
 export type Statement = v.InferOutput<typeof statement>
@@ -65,7 +65,7 @@ export const extensionCalls = {
     input: v.object({ endpoint: text(1000), keys: pushKeys }),
     data: nothing,
   }),
-  /** The ad pixel has been sent this purchase: `fbEvent` of the balance stops offering it. */
+  /** Reports that the ad pixel was sent this purchase: `fbEvent` of the balance stops offering it. */
   fbEventSent: post('/api/fb/event/sent', {
     auth: 'player',
     extension: true,
@@ -73,21 +73,21 @@ export const extensionCalls = {
     input: v.object({ eventId: text(40) }),
     data: nothing,
   }),
-  /** Everybody whom the player invited, newest first: `gameHelper` and `energyfillFetch` tell the newest of them. */
+  /** Everybody whom the player invited, newest first; `gameHelper` and `energyfillFetch` return only the newest. */
   userFriendFetch: get('/api/user/friend/fetch', {
     auth: 'player',
     extension: true,
     input: v.object(listQuery),
     data: listOf(friend),
   }),
-  /** What changed the player's balance in a period, added up by the operator. */
+  /** The totals of a player's balance changes in a period, computed by the operator. */
   userStatement: get('/api/user/statement', {
     auth: 'player',
     extension: true,
     input: v.object(days),
     data: statement,
   }),
-  /** The changes themselves, oldest first, in parts: `next` asks for the part behind, and is null with the last one. */
+  /** The changes themselves, oldest first, in parts: `next` requests the following part, and is null in the last. */
   userStatementRows: get('/api/user/statement/rows', {
     auth: 'player',
     extension: true,

@@ -40,7 +40,10 @@ export const gameCalls = {
   openGameFetch: get('/api/open/game/fetch', { auth: 'visitor', input: gameFilter, data: listOf(game) }),
   openGameFetchHot: get('/api/open/game/fetch/hot', { auth: 'visitor', input: page, data: listOf(game) }),
   openGameFetchLive: get('/api/open/game/fetch/live', { auth: 'visitor', input: page, data: listOf(game) }),
-  /** Optional for an operator: to apply the filter, and `facets`, the types and makers of all games that match the keyword. */
+  /**
+   * An operator need not apply the filter, nor return `facets`: the types and makers of all games that match the
+   * keyword.
+   */
   openGameSearch: get('/api/open/game/search', {
     auth: 'visitor',
     input: v.object({ keyword: text(100), ...gameFilter.entries }),

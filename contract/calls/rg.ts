@@ -30,7 +30,10 @@ const kind = v.picklist(RG_KINDS)
 const minutes = v.pipe(count, v.minValue(1), v.maxValue(31 * DAY_MINUTES))
 const realityCheckMin = v.nullable(v.picklist(REALITY_CHECK_MINUTES))
 
-/** `value` null: no limit. A raise waits in `next` until `from`; then it is `ready` for the player to confirm, `until` it lapses. */
+/**
+ * `value` is null without a limit. A raise waits in `next` until `from`; then it is `ready` for the player to confirm,
+ * and lapses at `until`.
+ */
 const limitOf = <Kind extends RgKind, Amount extends v.GenericSchema>(of: Kind, amount: Amount) =>
   v.object({
     kind: v.literal(of),
@@ -46,7 +49,7 @@ export type RgLimit = v.InferOutput<typeof limit | typeof wagerLimit>
 const rg = v.object({
   /** Every kind but wager, in every period. */
   limits: v.array(limit),
-  /** Beside them: pages of before refuse a kind that they do not know. */
+  /** Separate from `limits`: earlier versions of the page reject a kind that they do not know. */
   wagers: v.optional(v.array(wagerLimit)),
   excludedUntil: v.nullable(time),
   exclusion: v.nullable(v.picklist(['break', 'self'])),
@@ -54,7 +57,7 @@ const rg = v.object({
 })
 export type Rg = v.InferOutput<typeof rg>
 
-/** The limits of an answer, in pesos or centavos as they are there. */
+/** All limits of an answer, in the unit that they have there. */
 export function limitsOf<Limit, Wager>(rg: { limits: Limit[]; wagers?: Wager[] | undefined }): (Limit | Wager)[] {
   return [...rg.limits, ...(rg.wagers ?? [])]
 }
@@ -71,7 +74,10 @@ export type Spend = v.InferOutput<typeof spend>
 
 export const rgCalls = {
   rgFetch: get('/api/rg/fetch', { auth: 'player', extension: true, input: empty, data: rg }),
-  /** Pesos for deposit, wager and loss, minutes for time. A lower limit applies at once; a higher one, or none, waits for `rgConfirm`. */
+  /**
+   * Pesos for deposit, wager and loss, minutes for time. A lower limit applies at once; raising or removing one waits
+   * for `rgConfirm`.
+   */
   rgLimit: post('/api/rg/limit', {
     auth: 'player',
     extension: true,

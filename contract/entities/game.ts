@@ -29,7 +29,7 @@ export const game = v.object({
 })
 export type Game = v.InferOutput<typeof game>
 
-/** How a real-money launch, a demo and an invitation spin differ. */
+/** A game is launched for real money, as a demo, or for an invitation spin. */
 export const launchMode = v.picklist(['real', 'demo', 'helper'])
 export type LaunchMode = v.InferOutput<typeof launchMode>
 
@@ -37,7 +37,7 @@ export const launch = v.object({
   playUrl: v.optional(v.string(), ''),
   openMode: v.optional(v.picklist(['frame', 'browser']), 'frame'),
   needBindWallet: v.optional(v.boolean(), false),
-  /** The game's name, for a player who came by its address. */
+  /** The game's name, for a player who opened its address directly. */
   name: v.optional(v.string()),
   img: v.optional(v.string()),
   sessionId: v.optional(v.string(), ''),
@@ -56,8 +56,8 @@ export const fairness = v.object({
 export type Fairness = v.InferOutput<typeof fairness>
 
 /**
- * The engine that drew a round, by its name in docs/fairness.md, and what the player chose with the bet and afterwards, as the
- * engine has it. Who has these and the revealed seed can work out what the round pays.
+ * The engine that drew a round, by its name in docs/fairness.md, and the player's choices with the bet and afterwards,
+ * in the engine's own form. Together with the revealed seed they determine what the round pays.
  */
 export const played = v.object({
   engine: v.string(),
@@ -70,7 +70,7 @@ export const roundStatus = v.picklist(['open', 'settled', 'void'])
 export const round = v.object({
   roundId: id,
   code: v.string(),
-  /** Of the game, for the page that checks a round. */
+  /** The game's type, for the page that verifies a round. */
   type: v.optional(gameTypeCode),
   name: v.string(),
   bet: money,
@@ -81,14 +81,14 @@ export const round = v.object({
   demo: v.optional(v.boolean()),
   /** It ended while the player was away, and has not been shown yet. */
   unseen: v.optional(v.boolean()),
-  /** When an open one ends by itself, where that is no secret. */
+  /** When an open round settles by itself; omitted if that would reveal its result. */
   settlesAt: v.optional(time),
   time,
-  /** As the provider told it with the bet; of what it tells later, only the revealed seed is taken. */
+  /** As sent by the provider with the bet; of its later answers only the revealed seed is taken over. */
   fair: v.optional(fairness),
-  /** What the provider tells now, where that is not what it told with the bet. */
+  /** The provider's current data, if it differs from what it sent with the bet. */
   fairLater: v.optional(fairness),
-  /** Of rounds whose seed is revealed. */
+  /** Only for rounds whose seed is revealed. */
   played: v.optional(played),
 })
 export type Round = v.InferOutput<typeof round>
@@ -106,7 +106,7 @@ export const friend = v.object({
   state: v.optional(v.picklist(['registered', 'verifying', 'paid', 'overLimit', 'notCounted'])),
 })
 
-/** How many friends bring something in a Manila day and month, and how many more may; and what is on its way. */
+/** Limits of rewarded friends per Manila day and month, how many are left, and the rewards that are still pending. */
 export const friendLimits = v.object({
   day: count,
   month: count,
@@ -116,7 +116,7 @@ export const friendLimits = v.object({
 })
 export type FriendLimits = v.InferOutput<typeof friendLimits>
 
-/** Invitation spins: what is left, until when, and what each symbol (with its picture) pays how often (parts per million). */
+/** Invitation spins: how many are left, until when, and each symbol's prize, odds (parts per million) and picture. */
 export const helper = v.object({
   gameCode: v.string(),
   spins: count,

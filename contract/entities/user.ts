@@ -37,7 +37,7 @@ export const userInfo = v.object({
 })
 export type UserInfo = v.InferOutput<typeof userInfo>
 
-/** `allAmount` = balance + held; a surplus above zero leaves nothing to withdraw; `deposit` is of a lifetime. */
+/** `allAmount` = balance + held; a surplus above zero leaves nothing to withdraw; `deposit` is the lifetime total. */
 export const balance = v.object({
   userAccountVO: v.object({ allAmount: money, balance: money, withdrawalAmount: money, deposit: money }),
   userPointVO: v.object({ value: count }),
@@ -68,7 +68,7 @@ const vipLevel = v.object({
 })
 export type VipLevel = v.InferOutput<typeof vipLevel>
 
-/** The player's level and all levels; `turnover` is the effective turnover of a lifetime. */
+/** The player's level and all levels; `turnover` is the lifetime effective turnover. */
 export const vip = v.object({
   level: count,
   turnover: money,

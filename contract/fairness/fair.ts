@@ -45,7 +45,7 @@ export function fairDraw({ serverSeed, clientSeed, nonce }: FairInputs): Draw {
     return words.shift() ?? 0
   }
   return (below) => {
-    // Words past the last whole multiple of `below` are passed over, or small numbers would be a little more likely.
+    // Words beyond the last whole multiple of `below` are rejected: they would make small numbers slightly more likely.
     const limit = WORD_RANGE - (WORD_RANGE % below)
     let word = nextWord()
     while (word >= limit) word = nextWord()

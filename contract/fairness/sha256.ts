@@ -1,6 +1,6 @@
 // SHA-256 (FIPS 180-4) and HMAC in plain, synchronous TypeScript: the same code draws on the server and verifies in the
-// player's browser, also on a page opened without a network, where WebCrypto may be missing; and WebCrypto's promise per
-// hash takes thirty times as long as the hash of a short text.
+// player's browser, also on a page opened without a network, where WebCrypto may be missing; and WebCrypto's promise
+// per hash takes thirty times as long as the hash of a short text.
 
 export const BLOCK_BYTES = 64
 const HASH_BYTES = 32
@@ -83,7 +83,7 @@ function extend(): void {
   }
 }
 
-/** Adds the block in `w` to the state; the two views may be one. */
+/** Adds the block in `w` to the state; the two views may be the same. */
 function compress(state: DataView, into: DataView): void {
   extend()
   let [a, b, c, d] = [state.getInt32(0), state.getInt32(4), state.getInt32(8), state.getInt32(12)]

@@ -200,7 +200,9 @@ export function createSynonyms(): Synonyms {
   return { terms, phrases, longest }
 }
 
-/** Whether to look for a term in names. Not for 'bảy' (seven): without accents it is 'bay', and most names are English. */
+/**
+ * Whether to look for a term in names. Not for 'bảy' (seven): without accents it is 'bay', and most names are English.
+ */
 function isName(term: string): boolean {
   const words = wordsOf(term)
   return words.length > 1 || words[0] === term

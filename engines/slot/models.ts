@@ -1,6 +1,6 @@
 /**
- * The three slot models. A reel is a strip of symbols; a spin stops each at a random place and shows three rows.
- * W is wild (reels 2 to 4, stands for everything but the scatter), S the scatter, A to D the game's pictures, E to H the
+ * The three slot models. A reel is a strip of symbols; a spin stops each at a random place and shows three rows. W is
+ * wild (reels 2 to 4, stands for everything but the scatter), S the scatter, A to D the game's pictures, E to H the
  * card letters. Pays are hundredths of the whole stake for 3, 4 and 5 of a kind: per line, or per way.
  */
 export const SLOT_SYMBOLS = ['W', 'S', 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'] as const

@@ -7,7 +7,7 @@ import { handOf, type HandName, paysOf } from './hands.ts'
 
 const b = v.boolean()
 export const videoPokerStep = v.object({ hold: v.tuple([b, b, b, b, b]) })
-/** A hand that nobody played on is paid as dealt. */
+/** The hold of an abandoned hand, which is paid as dealt. */
 export const STANDS: Hold = [true, true, true, true, true]
 
 export const videoPoker: GameEngine = {
@@ -25,7 +25,7 @@ export const videoPoker: GameEngine = {
   },
 }
 
-/** The held cards. */
+/** For each of the five places, whether its card is held. */
 export type Hold = readonly [boolean, boolean, boolean, boolean, boolean]
 
 export interface VideoPokerView {

@@ -32,7 +32,7 @@ export function GameTile(props: GameTileProps) {
   const { t } = useLingui()
   return (
     <div className={props.look === 'card' ? 'game-tile card-look' : 'game-tile'}>
-      {/* Named exactly as the game: the ribbon and the note lie beside it, and under its press. */}
+      {/* Its accessible name is the game's alone: ribbon and note are siblings, covered by its press area. */}
       <button
         type="button"
         className="game-tile-play"
@@ -82,7 +82,7 @@ export function Cover({ img, name, eager = false }: { img: string; name: string;
           draggable={false}
           crossOrigin="anonymous"
           onError={() => setMissing(true)}
-          // The server painted this image: its error event may have come before React.
+          // The server rendered this image: its error event may have fired before React started.
           ref={(image) => {
             if (eager && image?.complete && image.naturalWidth === 0) setMissing(true)
           }}

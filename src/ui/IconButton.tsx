@@ -8,7 +8,7 @@ interface IconButtonProps {
   /** Accessible name and tooltip. */
   label: string
   size?: 16 | 20 | 24
-  /** The id of what else is to be said of it. */
+  /** Id of an element that describes it (`aria-describedby`). */
   describedBy?: string | undefined
   turning?: boolean
   pressed?: boolean

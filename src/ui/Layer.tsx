@@ -96,7 +96,7 @@ export function Dialog({ title, onClose, children, actions, size = 'small' }: Di
         <h2 id={titleId}>{title}</h2>
         {onClose && <IconButton icon="close" label={t`Close`} onPress={onClose} />}
       </header>
-      {/* Long words are scrolled by the keyboard too. */}
+      {/* Focusable, so that long content can be scrolled by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className="dialog-content" tabIndex={size === 'large' ? 0 : undefined}>
         {children}

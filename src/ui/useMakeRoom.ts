@@ -4,7 +4,8 @@ const SLIDES_MS = 200
 
 /**
  * Slides everything below an element to its new place when the element comes, goes or grows after the first view.
- * `shown`: what the element shows, falsy while it is absent; a change of it is looked at. The first render moves nothing.
+ * `shown`: the element's content, falsy while it is absent; it is measured when this changes. The first render moves
+ * nothing.
  */
 export function useMakeRoom(element: RefObject<HTMLElement | null>, shown: unknown) {
   const room = useRef<number>(undefined)

@@ -1,6 +1,6 @@
 import type { Game } from '../../contract/entities/game.ts'
 
-/** The operator tells nothing more of popularity than whether a game is hot. */
+/** `hot` is all that the operator says about a game's popularity. */
 export function byPopularity(a: Game, b: Game): number {
   return Number(b.hot) - Number(a.hot)
 }

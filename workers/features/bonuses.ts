@@ -8,7 +8,7 @@ import type { Player } from '../player/player.ts'
 import { createDocument, createPersonalQuery, type QueryPorts } from './queries.ts'
 
 export interface BonusPorts extends QueryPorts, Pick<Player, 'account'> {
-  /** Tasks were taken on. */
+  /** Called after tasks were taken on. */
   refreshTasks(): void
 }
 

@@ -5,12 +5,12 @@ import { createQuery } from '../query.ts'
 import type { Promises } from '../protocol/promises.ts'
 import type { QueryPorts } from './queries.ts'
 
-/** How many draws a device remembers the promise of. */
+/** Limit of the stored commitments; the newest are kept. */
 const PROMISES_MAX = 300
 
 /**
- * What this device was told a draw is bound to while its seed was still secret. Only the first promise for a draw counts:
- * another one later would break it.
+ * Commitments to draws, as this device received them while the seeds were still secret. Only the first one for a draw
+ * counts: a different one later would mean that it was broken.
  */
 export function createPromises(ports: QueryPorts, name: string) {
   const key: CacheKey<Promises> = { kind: 'player', name, expiry: 'never', schema: v.record(v.string(), v.string()) }

@@ -92,7 +92,7 @@ export function createRecords(ports: RecordsPorts) {
     /** Rounds played, newest first; what was loaded stays on this device. */
     rounds: (params: Period & { page: number; type: GameTypeCode | 'all' }) =>
       page(rounds, params.type, params, () => loadRounds({ ...params, size: RECORDS_PAGE_SIZE })),
-    /** What the operator adds up over a period. Fails with 404 if it does not know this extension. */
+    /** The operator's totals of a period. Fails with 404 if it does not know this extension. */
     statement: (days: StatementDays) =>
       createPersonalQuery<Statement>(ports, () => api.call('userStatement', days), inCache(cache, statementKey(days))),
     /** Offers of the points mall, and past exchanges. */
@@ -100,7 +100,7 @@ export function createRecords(ports: RecordsPorts) {
   }
 
   const commands = {
-    /** Every change of the balance in a period, oldest first, from the operator: a list shows only the newest of them. */
+    /** Every balance change in a period, oldest first, from the operator: lists show only the newest ones. */
     async statementRows(days: StatementDays): Promise<Answer<JournalRow[]>> {
       const rows: JournalRow[] = []
       let next: string | undefined

@@ -4,7 +4,7 @@ import { promiseOf } from '../../contract/fairness/promise.ts'
 import { createPromises } from './promises.ts'
 import type { QueryPorts } from './queries.ts'
 
-/** Asks the operator for rounds, and notes what those are bound to whose seed is still secret. */
+/** Fetches rounds, and stores the commitments of those whose seed is still secret. */
 export function createRounds(ports: QueryPorts) {
   const promises = createPromises(ports, 'roundPromises')
   return {
@@ -14,7 +14,7 @@ export function createRounds(ports: QueryPorts) {
       return answer
     },
     resources: {
-      /** What this device was told that rounds are bound to, before their seed was revealed. */
+      /** The commitments to rounds that this device received before their seeds were revealed. */
       roundPromises: () => promises.query,
     },
   }

@@ -2,7 +2,7 @@ import type { Data } from '../../contract/calls.ts'
 import type { Foundation } from '../foundation/foundation.ts'
 
 export interface VersionPorts extends Pick<Foundation, 'api' | 'notify'> {
-  /** Of the page. */
+  /** The page's own version. */
   versionCode: number
 }
 
@@ -20,7 +20,9 @@ export function createVersionCheck({ api, notify, versionCode: ofPage }: Version
   return {
     heard,
     commands: {
-      /** Offers an update if the operator's version is newer than the wrapper's or, without a wrapper, than the page's. */
+      /**
+       * Offers an update if the operator's version is newer than the wrapper's or, without a wrapper, than the page's.
+       */
       checkVersion: async (ofWrapper?: number): Promise<void> => {
         installed = ofWrapper ?? ofPage
         const answer = await api.call('appVersion', {})

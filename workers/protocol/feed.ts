@@ -38,23 +38,23 @@ export interface Patch {
 export type FeedMessage = { type: 'ready' } | { type: 'patch'; patch: Patch }
 
 /**
- * What a worker is told of its page, as JSON in its own name: a message would only arrive once the page's thread is
- * free, and that has a whole app to start.
+ * What a worker needs to know about its page, as JSON in the worker's name: a message would arrive only once the page's
+ * thread is free, which is busy with starting the app.
  */
 export interface AboutPage {
-  /** Of the app that was built: sent as headers (section 7). */
+  /** Version of the built app: sent as a header (section 7). */
   version: string
   versionCode: number
   requestFrom: RequestFrom
   visible: boolean
-  /** A game is open, under which nothing is reloaded. */
+  /** A game is open: nothing is reloaded until it is closed. */
   playing: boolean
 }
 
 /** The first message to a new worker; the ports of the commands and of the feed come with it. */
 export interface Opening {
   type: 'open'
-  /** The lock that the worker holds for as long as it lives. */
+  /** The name of the Web Lock that the worker holds until it ends. */
   life: string
   commands: MessagePort
   feed: MessagePort

@@ -1,2 +1,2 @@
-/** By the draw: a throw's number, a round's id. */
+/** Commitments by draw: a throw's number, or a round's id. */
 export type Promises = Readonly<Record<string, string>>
