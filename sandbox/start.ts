@@ -42,7 +42,7 @@ export async function startSandbox(
   settings: Settings,
   progress: (message: string) => void = () => {},
 ): Promise<RunningSandbox> {
-  // After the database has begun to start in its own thread.
+  // Deferred until the database has begun to start in its own thread.
   const games = Promise.resolve().then(() => (drawn ??= drawGames()))
   const { promise: sandbox, resolve } = Promise.withResolvers<Sandbox>()
   const running = await startOperator(settings, progress, async (ground) => {

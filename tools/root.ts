@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The folder of the whole project. */
+/** The project's root folder. */
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
 export function inRoot(...parts: string[]): string {

@@ -25,7 +25,7 @@ if (!existsSync(script)) {
 }
 handOver(findRuntime(), [script, ...rest])
 
-/** Installs exactly what the lock file says, and only when it has changed since the last time. */
+/** Installs exactly the locked packages, and only if the lock file has changed since the last time. */
 function installPackages() {
   const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
@@ -55,7 +55,7 @@ function findRuntime() {
   }
 }
 
-/** Signals are passed on, and the child watches for our end as we watch for npm's. */
+/** Runs the script in a child process and forwards signals. The child detects our end by its closed IPC channel. */
 function handOver(runtime, args) {
   const child = spawn(runtime, args, {
     cwd: root,
@@ -71,7 +71,7 @@ function handOver(runtime, args) {
   if (process.env.npm_lifecycle_event) whenParentIsGone(() => child.kill('SIGTERM'))
 }
 
-/** npm takes a SIGTERM for itself and its shell only: what it started is left behind, and finds another parent. */
+/** npm forwards SIGTERM only to its shell, so this process would be orphaned: a changed parent pid shows it. */
 function whenParentIsGone(stop) {
   const parent = process.ppid
   const timer = setInterval(() => {

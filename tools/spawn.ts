@@ -8,7 +8,7 @@ export interface Outcome {
   output: string
 }
 
-/** Runs a program that a package brings, with this same Node, and collects what it says. */
+/** Runs a package's program with the current Node, and collects its output. */
 export function runTool(packageName: string, program: string, args: string[]): Promise<Outcome> {
   return run(process.execPath, [programOf(packageName, program), ...args])
 }

@@ -16,7 +16,7 @@ const webManifest = v.object({
 })
 
 export interface AndroidPackage {
-  /** Where the app is served, https. */
+  /** The app's https origin. */
   origin: string
   packageId: string
   version: string
@@ -24,14 +24,14 @@ export interface AndroidPackage {
   darkColor: string
 }
 
-/** Says what is wrong with the address that was given, or nothing. */
+/** What is wrong with the origin; undefined if it is valid. */
 export function originComplaint(origin: string): string | undefined {
   const url = URL.parse(origin)
   if (url?.protocol === 'https:' && url.origin === origin) return undefined
   return `--origin is an https origin without a path, not ${origin}`
 }
 
-/** Says what is wrong with a brand's Android package, or nothing. */
+/** What is wrong with a brand's Android package; undefined if it is valid. */
 export function packageComplaint({ packageId, fingerprints }: AndroidApp): string | undefined {
   if (!/^[a-z]\w*(\.[a-z]\w*)+$/i.test(packageId)) return `packageId is like com.example.app, not ${packageId}`
   if (fingerprints.length === 0) return 'fingerprints lacks the SHA-256 of the certificate that signs the package'
@@ -39,7 +39,7 @@ export function packageComplaint({ packageId, fingerprints }: AndroidApp): strin
   return wrong === undefined ? undefined : `a fingerprint is 32 bytes in hex with colons, not ${wrong}`
 }
 
-/** What has to be at `/.well-known/assetlinks.json`, so that Android shows the app without an address bar. */
+/** The content of `/.well-known/assetlinks.json`, which lets Android show the app without an address bar. */
 export function assetLinks({ packageId, fingerprints }: AndroidApp) {
   return [
     {
@@ -53,7 +53,7 @@ export function assetLinks({ packageId, fingerprints }: AndroidApp) {
   ]
 }
 
-/** The manifest that Bubblewrap builds a Trusted Web Activity from, all out of the web manifest. */
+/** The manifest from which Bubblewrap builds a Trusted Web Activity, derived from the web manifest. */
 export function twaManifest(app: AndroidPackage, manifest: unknown) {
   const { origin, packageId, version, darkColor } = app
   const web = v.parse(webManifest, manifest)

@@ -23,7 +23,7 @@ const theme = v.strictObject({
   bad: colour,
   note: colour,
 })
-/** What stands in HTML and SVG as it is. */
+/** Strict, because it is inserted into HTML and SVG unescaped. */
 const path = v.pipe(v.string(), v.regex(/^[\d\s,.a-z-]+$/i, 'is no path of SVG'))
 const size = v.pipe(v.number(), v.gtValue(0))
 const brandFile: v.GenericSchema<Brand> = v.strictObject({
@@ -92,7 +92,7 @@ const PICTURES: Readonly<Record<string, number>> = {
   'icons/badge.png': 96,
 }
 
-/** Throws with everything that is wrong with a brand file, a line each. */
+/** Throws an error that lists everything wrong with a brand file, one line each. */
 export function checkBrand(brand: Brand, picturesFolder: string): void {
   const wrong = complaintsOf(brand, picturesFolder)
   if (wrong.length > 0)
@@ -125,7 +125,7 @@ function missing(folder: string, file: string): string | undefined {
   return existsSync(join(folder, file)) ? undefined : `pictures: ${file} is not in ${folder}`
 }
 
-/** A PNG tells its size in its first chunk. */
+/** Reads a PNG's size from its first chunk. */
 function pngComplaint(folder: string, file: string, side: number): string | undefined {
   if (missing(folder, file)) return missing(folder, file)
   const bytes = readFileSync(join(folder, file))

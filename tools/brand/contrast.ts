@@ -1,16 +1,16 @@
 import type { Brand, Colour, Colours } from '../../brand/brand.ts'
 
-/** WCAG 2: what small text needs, and what a mark or a large figure needs. */
+/** Minimum contrast ratios of WCAG 2: for small text, and for icons and large figures. */
 const TEXT = 4.5
 const MARK = 3
 
-/** How far two colours are apart, from 1 to 21. */
+/** The contrast ratio of two colours, from 1 to 21. */
 export function contrast(one: Colour, other: Colour): number {
   const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a)
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-/** The pairs of a brand's colours that cannot be told apart well enough, each as a sentence. */
+/** The pairs of a brand's colours with too little contrast, each as a sentence. */
 export function weakContrasts({ colours }: Brand): string[] {
   return [
     ...themePairs('light', colours.light),

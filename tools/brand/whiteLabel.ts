@@ -1,7 +1,7 @@
 import type { Brand, Wordmark } from '../../brand/brand.ts'
 import { colourStyles } from '../../brand/colourStyles.ts'
 
-/** What the page's HTML says of the brand, by the mark that stands for it there. */
+/** The brand's values in the page's HTML, by placeholder. */
 export function htmlWords({ name, shortName, description, colours, wordmark }: Brand): Record<string, string> {
   return {
     APP_NAME: escaped(name),
@@ -13,7 +13,6 @@ export function htmlWords({ name, shortName, description, colours, wordmark }: B
   }
 }
 
-/** The web manifest. */
 export function webManifest({ shortName, longName, description, colours, screenshots }: Brand) {
   const icon = (file: string, side: number, purpose: string) => ({
     src: `/icons/${file}.png`,
@@ -39,7 +38,7 @@ export function webManifest({ shortName, longName, description, colours, screens
     display: 'standalone',
     display_override: ['standalone', 'minimal-ui'],
     orientation: 'any',
-    // The window that is open already goes there itself: nothing is loaded anew under a game or a form.
+    // An open window navigates in the app itself: a reload would lose an open game or form.
     launch_handler: { client_mode: ['focus-existing', 'auto'] },
     theme_color: colours.light.bg,
     background_color: colours.light.bg,
@@ -61,7 +60,7 @@ export function webManifest({ shortName, longName, description, colours, screens
   }
 }
 
-/** The module `virtual:brand`: each name of its own, so that nobody carries what they do not use. */
+/** The module `virtual:brand`, with separate exports, so that unused ones are dropped from a bundle. */
 export function brandModule({ name: appName, shortName, wordmark, currency, links, colours }: Brand): string {
   const barColours = { light: colours.light.bg, dark: colours.dark.bg }
   return Object.entries({ appName, shortName, wordmark, currency, links, barColours })

@@ -17,7 +17,7 @@ const gamesMark = inRoot('dist', 'play.build')
 
 type Say = (step: string) => void
 
-/** Builds what is not built yet, or not from these sources. */
+/** Builds the app and the games unless their last builds are of the current sources. */
 export async function buildIfChanged(say: Say): Promise<void> {
   await buildGamesIfChanged(say)
   if (releaseIn(join(dist, 'app'))?.id !== buildId()) await buildApp(say)
@@ -27,7 +27,7 @@ export async function buildGamesIfChanged(say: Say): Promise<void> {
   if (gamesBuilt() !== gamesBuildId()) await buildGames(say)
 }
 
-/** The app into `dist/app`, or into the `app` of another folder. */
+/** Builds the app into `dist/app`, or into `app` in another folder. */
 export async function buildApp(say: Say, folder = dist): Promise<void> {
   const appFolder = join(folder, 'app')
   const newFolder = join(folder, 'next')
@@ -51,7 +51,7 @@ export async function buildApp(say: Say, folder = dist): Promise<void> {
   say(`Built ${id}.`)
 }
 
-/** The pages of the sandbox's games into `dist/play`. */
+/** Builds the pages of the sandbox's games into `dist/play`. */
 export async function buildGames(say: Say): Promise<void> {
   const id = gamesBuildId()
   say('Building the games …')

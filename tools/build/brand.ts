@@ -10,7 +10,7 @@ const VIRTUAL = 'virtual:brand'
 const MANIFEST = 'manifest.webmanifest'
 const ASSET_LINKS = '.well-known/assetlinks.json'
 
-/** What asks for `virtual:brand` gets the brand that `JOLLY_BRAND` names; the same in page, service worker, games and tests. */
+/** Resolves `virtual:brand` to the brand named by `JOLLY_BRAND`, for page, service worker, games and tests alike. */
 export function brandWords(): Plugin {
   return {
     name: 'jolly:brand-words',
@@ -26,7 +26,7 @@ export function brandWords(): Plugin {
   }
 }
 
-/** The brand's files: its pictures, the web manifest, and the Android links where there is a package. */
+/** Writes the brand's files: its pictures, the web manifest, and the asset links if it has an Android package. */
 export function brandFiles(): Plugin {
   const written = writtenFiles()
   let outDir = ''

@@ -1,12 +1,13 @@
 import type { Plugin } from 'vite'
 import { isFirstScreen } from './firstRoute.ts'
 
-/** For V8; other engines read a comment. */
+/** A hint for V8; a comment for other engines. */
 const hint = '//# allFunctionsCalledOnLoad\n'
 
 /**
- * Has what the first view runs compiled on another thread, while its bytes come in: else each function is compiled on the
- * page's own, when it is first called. Not the worker's code, which would be compiled whole before any of it runs.
+ * Lets V8 compile the first view's code on another thread while it is downloaded; otherwise each function is compiled
+ * on the main thread at its first call. The worker's code gets no hint: all of it would be compiled before any of it
+ * runs.
  */
 export function compileAhead(): Plugin {
   return {

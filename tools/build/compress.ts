@@ -7,7 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const compressible = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.webmanifest'])
 const smallestBytes = 256
 
-/** Writes `file.br` and `file.gz` beside every text file, so that the server compresses nothing while it runs. */
+/** Writes `file.br` and `file.gz` beside every text file, so that the server need not compress at run time. */
 export async function compressFolder(folder: string): Promise<void> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && compressible.has(extname(entry.name)))
@@ -22,7 +22,7 @@ async function compressFile(file: string): Promise<void> {
   await Promise.all([writeFile(`${file}.br`, brotli), writeFile(`${file}.gz`, gzipped)])
 }
 
-/** What the server sends to a browser that takes Brotli: quality 11. */
+/** The content as sent to a browser that accepts Brotli: quality 11. */
 export function brotliBytes(content: Buffer): Promise<Buffer> {
   return promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
 }

@@ -7,9 +7,9 @@ export function isFirstScreen({ facadeModuleId }: Rolldown.OutputChunk): boolean
 }
 
 /**
- * Names what the lobby needs in the HTML itself, so that it is all one round trip away, not three in a row. A browser
- * opens six connections, the worker has the first: what is small takes the next, so that they are free again for the
- * first calls while the page's code comes through the sixth. What is smallest waits for one of them.
+ * Links everything that the lobby needs in the HTML itself, so that it takes one round trip instead of three. Over
+ * HTTP/1.1 a browser opens six connections, and the worker has the first. Small files come next, so that their
+ * connections are free for the first calls while the sixth loads the page's code. The smallest wait for one of them.
  */
 export function preloadFirstRoute(): Plugin {
   return {
@@ -27,7 +27,7 @@ export function preloadFirstRoute(): Plugin {
         const styles = ofPage.filter((tag) => tag.startsWith('<link'))
         const scripts = ofPage.filter((tag) => tag.startsWith('<script'))
         const inOrder = new Set([first, ...styles, ...routeStyles, ...scripts, ...others])
-        // In the body: a style sheet in the head would hold back the first paint, which needs none, the HTML has its own.
+        // In the body: a style sheet in the head would delay the first paint, whose styles are inline.
         return ofPage
           .reduce((rest, tag) => rest.replace(tag, ''), html)
           .replace('</body>', `  ${[...inOrder].join('\n    ')}\n  </body>`)

@@ -1,12 +1,12 @@
 import type { Plugin, Rolldown } from 'vite'
 import { DEFAULT_LANGUAGE } from '../../contract/constants.ts'
 
-/** Where src/app/language.ts has them. */
+/** The placeholder in src/app/language.ts. */
 const mark = '%FIRST_WORDS%'
 const catalog = new RegExp(`/locales/${DEFAULT_LANGUAGE}\\.po`)
 const firstScreen = /\/src\/screens\/game\//
 
-/** Writes into the page what the first view says in the default language: the catalog of all screens can wait. */
+/** Inlines the first view's texts in the default language, so that it does not wait for the catalog of all screens. */
 export function firstWords(): Plugin {
   return {
     name: 'jolly:first-words',
@@ -32,7 +32,7 @@ async function messagesIn(chunk: Rolldown.OutputChunk): Promise<object> {
   return messages
 }
 
-/** Whatever quotes the minifier chose. */
+/** Escapes text for a string literal of any quotes: the minifier chooses them. */
 function insideString(text: string): string {
   return text.replace(/[\\`'"$]/g, String.raw`\$&`)
 }

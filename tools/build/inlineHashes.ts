@@ -8,7 +8,7 @@ export interface InlineHashes {
   styles: string[]
 }
 
-/** Writes `csp.json`, from which the server lets the page's own inline boot code run, the ad pixel's hosts in, and nothing else. */
+/** Writes `csp.json`: the server's policy allows the page's own inline code and the ad pixel's hosts, nothing else. */
 export function writePolicyParts(appFolder: string, adPixel: string[]): void {
   const html = readFileSync(join(appFolder, 'index.html'), 'utf8')
   writeFileSync(join(appFolder, 'csp.json'), JSON.stringify({ ...inlineHashes(html), adPixel }, null, 2))

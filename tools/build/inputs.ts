@@ -9,7 +9,7 @@ const everyBuild = ['contract', 'engines', 'tools/build', 'tools/brand', 'packag
 const ofTheApp = ['index.html', 'src', 'workers', 'sw', 'locales', 'public', 'vite.config.ts', 'lingui.config.ts']
 const ofTheGames = ['sandbox/games']
 
-/** The app's build id: the same for the same sources, the same brand and the same ad pixel, on every machine. */
+/** The app's build id: on every machine the same for the same sources, brand and ad pixel. */
 export function buildId(): string {
   return hashOf([...everyBuild, ...ofTheApp], [brand, adPixelOf() ?? '', picturesHash()])
 }

@@ -1,7 +1,7 @@
 import type { Plugin, Rolldown } from 'vite'
 import { LAZY_CHUNKS, LAZY_CHUNKS_WITH_STYLES } from '../../contract/constants.ts'
 
-/** A lazy chunk is an entry that the build marks as dynamic; chunks that several of them share do not count. */
+/** A lazy chunk is a dynamic entry; chunks shared by several of them do not count. */
 export function isLazy(output: Rolldown.OutputAsset | Rolldown.OutputChunk): output is Rolldown.OutputChunk {
   return output.type === 'chunk' && output.isDynamicEntry && !output.isEntry
 }

@@ -9,13 +9,13 @@ interface Locked {
   optionalDependencies?: Record<string, string>
 }
 
-/** Where the sources lie that reach a browser or run in the server. */
+/** The sources that reach a browser or run in the server. */
 const SHIPPED = '{contract,brand,workers,src,sw,server}/**/*.{ts,tsx}'
 
 /**
- * The notices of everything that ships: what the page, its worker and the service worker are bundled from, and what the
- * server needs, binaries of other machines included. The same on every machine, but for texts of packages that are not
- * installed there.
+ * The licence notices of all shipped packages: those bundled into the page, its worker and the service worker, and
+ * those of the server, including binaries for other platforms. The same on every machine, except for the texts of
+ * packages that are not installed there.
  */
 export function licenceNotices(): string {
   const locked = readLock()
@@ -64,7 +64,7 @@ const nameOf = (request: string) =>
     .slice(0, request.startsWith('@') ? 2 : 1)
     .join('/')
 
-/** As Node looks: beside who asks, then in each folder above. */
+/** Resolves like Node: in the importer's own `node_modules`, then in each folder above. */
 function resolveIn(locked: ReadonlyMap<string, Locked>, name: string, from: string): string | undefined {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
     const path = folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`
@@ -82,7 +82,7 @@ function textsOf(path: string): string[] {
   const folder = inRoot(path)
   if (!existsSync(folder)) return []
   const files = readdirSync(folder).filter((file) => /^(licen[cs]e|copying|notice|thirdparty)/i.test(file))
-  // libvips' packages say in their README which libraries they hold, and under which licences.
+  // libvips' packages list their libraries and licences in the README.
   const named = files.length === 0 && path.includes('libvips') ? ['README.md'] : files
   return named.toSorted().map((file) => readFileSync(`${folder}/${file}`, 'utf8').trim())
 }

@@ -5,7 +5,7 @@ import type { PluginOption } from 'vite'
 import { brandWords } from './brand.ts'
 import { timingScript } from './timingScript.ts'
 
-/** What turns the page's sources into JavaScript: the same for the build, the dev server and the browser tests. */
+/** The plugins that compile the page's sources, shared by build, dev server and browser tests. */
 export function pagePlugins(): PluginOption[] {
   return [
     brandWords(),

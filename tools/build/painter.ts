@@ -3,10 +3,10 @@ import { pagePlugins } from './pagePlugins.ts'
 import { scopedName } from './scopedNames.ts'
 import { viteBuild } from './viteBuild.ts'
 
-/** Every screen but the lobby, which alone is painted. */
+/** Every screen except the lobby, the only one that the server renders. */
 const OTHER_SCREENS = /\/screens\/(?!game\/)(\w+)\/\1\.tsx$/
 
-/** Bundles the page's components once more, for `server/http/documents.ts`: into one file that needs no package. */
+/** Bundles the page's components for server rendering (`server/http/documents.ts`), into one file without imports. */
 export async function buildPainter(appFolder: string): Promise<void> {
   await viteBuild({
     configFile: false,

@@ -1,22 +1,22 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Which hashed files belong to a build, and which it keeps of the build before it. */
+/** The hashed files of a build, and those kept from the build before it. */
 interface Release {
   id: string
   assets: string[]
   kept: string[]
 }
 
-/** The id of the build in a folder, or undefined when there is none, or only half of one. */
+/** The build in a folder; undefined if there is none, or an incomplete one. */
 export function releaseIn(appFolder: string): Release | undefined {
   const file = join(appFolder, 'release.json')
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
 }
 
 /**
- * Writes down the new build, and keeps the hashed files of the one before it for one release: an open tab still
- * asks for them (its lazy chunks, its worker) until it is reloaded.
+ * Records the new build, and keeps the hashed files of the previous one for one release: an open tab still requests
+ * them (its lazy chunks, its worker) until it is reloaded.
  */
 export function recordRelease(id: string, newFolder: string, oldFolder: string): void {
   const assets = assetsOf(newFolder)

@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 
-/** The class that a style file's own name becomes: readable in the page, and no other file's. */
+/** The global class name of a CSS module's class: readable, and unique because file names are. */
 export function scopedName(name: string, file: string): string {
   return `${basename(file.replace(/\?.*/, ''), '.module.css')}-${name}`
 }

@@ -5,12 +5,12 @@ import { inRoot } from '../root.ts'
 import { brandWords } from './brand.ts'
 import { viteBuild } from './viteBuild.ts'
 
-/** Words in a file name for which ad blockers stop the request, and with it the whole installation. */
+/** Words in file names that ad blockers block; one blocked request makes the whole installation fail. */
 const blockedWords = /(^|[-_/.])(ads?|advert\w*|analytics|banners?|pixel|popups?|sponsor\w*|track(er|ing)?)([-_/.]|$)/i
 
 /**
- * Bundles `sw/` and writes it to `<appFolder>/sw.js` with the list of everything to precache.
- * One address that does not answer, and it would never install anywhere: each is checked here.
+ * Bundles `sw/` and writes it to `<appFolder>/sw.js` with the precache list. Every address of the list is checked: one
+ * that fails would prevent the installation everywhere.
  */
 export async function buildServiceWorker(appFolder: string): Promise<void> {
   const swFolder = join(dirname(appFolder), '.sw')
@@ -43,7 +43,7 @@ export async function buildServiceWorker(appFolder: string): Promise<void> {
   if (warnings.length > 0) throw new Error(warnings.join('\n'))
 }
 
-/** Throws where an entry of the list would keep the whole list from being installed. */
+/** Throws if an entry of the precache list would make the installation fail. */
 export function checkAddress(appFolder: string, url: string): void {
   if (!existsSync(join(appFolder, url))) throw new Error(`The precache lists ${url}, which the build did not write.`)
   if (readFileSync(join(appFolder, url)).length === 0) throw new Error(`The precache lists ${url}, which is empty.`)

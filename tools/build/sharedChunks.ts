@@ -1,14 +1,17 @@
 import type { Rolldown } from 'vite'
 
-/** Where a module is wanted from: the page (or the worker) itself, or the name of a lazy screen's folder (or other lazy module). */
+/**
+ * What imports a module: the page (or the worker) itself, or a lazy module, named by its screen's folder if it has one.
+ */
 type Root = string
 
 const page: Root = 'page'
 const firstScreen: Root = 'game'
 
 /**
- * Which chunk a module goes to, so that the first view is few requests. What the page itself needs, or the lobby and a
- * later screen, travels with the page; what later screens share is one chunk of its own; the rest stays where it is.
+ * Assigns modules to chunks so that the first view takes few requests. Modules that the page needs, or that the lobby
+ * shares with another screen, join the page's chunk; modules shared by other screens form one chunk; the rest stay with
+ * their screen.
  */
 export const sharedChunks: Rolldown.CodeSplittingNameFunction = (id, modules) => {
   const roots = rootsOf(id, modules)

@@ -3,10 +3,10 @@ import { inRoot } from '../root.ts'
 import { adPixelOf } from './adPixel.ts'
 import { isWorker } from './firstRoute.ts'
 
-/** Those of the few lines inside the HTML, which nothing minifies. */
+/** Comments of the HTML's inline code, which is not minified. */
 const COMMENTS = /^ *(\/\/ .*|\/\*.*\*\/)\n/gm
 
-/** Writes `src/start.ts` into the HTML, and has the browser ask for the data worker first. */
+/** Inlines `src/start.ts` into the HTML, and makes the browser request the data worker first. */
 export function startInHtml(version: string): Plugin {
   return {
     name: 'jolly:start-in-html',
@@ -17,7 +17,7 @@ export function startInHtml(version: string): Plugin {
         const worker = Object.keys(bundle ?? {}).find(isWorker)
         if (worker === undefined) throw new Error('The build has no data worker')
         const code = await bundleStart(`/${worker}`, version)
-        // Named before all else: of six connections the first is its own. Started behind what is painted first.
+        // Preloaded first, so that it gets one of the six connections; started only after the first painted content.
         const preload = `<link rel="modulepreload" crossorigin href="/${worker}">\n  `
         return html
           .replace(COMMENTS, '')

@@ -5,8 +5,8 @@ const VIRTUAL = 'virtual:timing'
 const SOURCE = inRoot('src', 'timing', 'timing.ts')
 
 /**
- * Builds `src/timing/timing.ts` apart from the page, which asks for it by its address: it is no chunk of the page, whose
- * lazy ones the specification counts, and few pages load it.
+ * Builds `src/timing/timing.ts` separately; the page loads it by its address. Few page loads need it, and as a lazy
+ * chunk it would count among those that the specification limits.
  */
 export function timingScript(): Plugin {
   let isBuild = false

@@ -1,6 +1,6 @@
 import { build, type InlineConfig } from 'vite'
 
-/** A build is one of production whoever asks for it, a test run too; what comes after it in this process is not its business. */
+/** Always builds for production, also in a test run, and restores NODE_ENV for the rest of the process. */
 export async function viteBuild(config: InlineConfig): Promise<void> {
   const before = process.env['NODE_ENV']
   process.env['NODE_ENV'] = 'production'

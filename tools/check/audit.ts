@@ -12,13 +12,13 @@ const report = v.object({
     v.object({ name: v.string(), severity: v.string(), range: v.string(), isDirect: v.boolean() }),
   ),
 })
-/** npm says it in one of two ways. */
+/** The two forms of npm's error messages. */
 const failure = v.object({
   message: v.optional(v.string()),
   error: v.optional(v.object({ summary: v.optional(v.string()), code: v.optional(v.string()) })),
 })
 
-/** Asks the registry about everything in the lock file. Where it cannot tell, the check passes, and says so. */
+/** Checks the lock file against the registry's advisories. Without an answer the check passes with a note. */
 export async function auditLockFile(run = npmAudit): Promise<Outcome> {
   const said = await run()
   const found = v.safeParse(report, said)
@@ -36,7 +36,7 @@ function reasonOf(said: unknown): string {
   return message || error?.summary || error?.code || 'the registry did not answer'
 }
 
-/** What `npm audit` says as JSON; null when it says nothing that can be read. */
+/** The JSON output of `npm audit`; null if it is unreadable. */
 async function npmAudit(): Promise<unknown> {
   const npm = process.env['npm_execpath']
   const [file, args] = npm ? [process.execPath, [npm]] : ['npm', []]

@@ -1,13 +1,15 @@
 import { cruise, type ICruiseResult, type IRegularForbiddenRuleType, type IViolation } from 'dependency-cruiser'
 import type { Outcome } from '../spawn.ts'
 
-/** What a top-level folder may import besides itself; the rules below and the table in CONTRIBUTING.md derive from it. */
+/**
+ * What a top-level folder may import besides itself; the rules below and CONTRIBUTING.md's table are derived from it.
+ */
 interface Boundary {
   may: readonly string[]
   mayTypesOf?: readonly string[]
-  /** The packages that it knows, or those that it must not know: `node:` stands for those of Node itself. */
+  /** Allowed or forbidden packages; `node:` stands for all modules of Node. */
   packages: { only: readonly string[] } | { not: readonly string[] }
-  /** The same for readers. */
+  /** The same for the table. */
   words: string
 }
 
@@ -15,7 +17,7 @@ const page = ['react', 'react-dom', 'wouter', 'workbox-window', '@lingui/react',
 const storage = ['dexie', 'idb-keyval']
 const operator = ['node:', '@fastify', 'fastify', 'kysely', 'pg', 'pino', 'web-push', 'ws', '@electric-sql']
 
-/** Inside the data worker, from the ground up: what stands in one line knows that line and those before it. */
+/** Layers of the data worker, lowest first: each may import itself and those before it. */
 const WORKER_LAYERS = [
   ['protocol/', 'backOff.ts', 'clock.ts', 'identity.ts', 'ports.ts'],
   ['api/', 'proof/'],
@@ -64,7 +66,7 @@ const boundaries: Readonly<Record<string, Boundary>> = {
   },
 }
 
-/** What the sandbox needs as any server does: a clock, a database, jobs, and how requests are counted, read and answered. */
+/** General server code that the sandbox may use: clock, database, jobs, and request handling. */
 const OF_ANY_SERVER = [
   'server/clock.ts',
   'server/database/',
@@ -74,7 +76,7 @@ const OF_ANY_SERVER = [
   'server/live/signals.ts',
 ]
 
-/** What starts both worlds, and the hooks for play and tests. */
+/** What may import both operator and sandbox: the entry points and the controls. */
 const KNOW_BOTH = '^sandbox/(controls/|main\\.ts|rotateKeys\\.ts|start\\.ts)'
 
 function named(layer: readonly string[]): string {
@@ -114,7 +116,7 @@ function forbiddenPackages(packages: Boundary['packages']): Forbidden[] {
 
 const rules: IRegularForbiddenRuleType[] = [
   ...Object.entries(boundaries).flatMap(([name, boundary]) => rulesOf(name, boundary)),
-  // Inside the operator: HTTP knows the calls, these the rules, these the rows, and none the other way round.
+  // Inside the operator: HTTP imports the calls, calls the domain, and the domain the database, never the reverse.
   {
     name: 'ground',
     severity: 'error',
@@ -134,9 +136,9 @@ const rules: IRegularForbiddenRuleType[] = [
     from: { path: inWorkers([layer]) },
     to: { path: '^workers/', pathNot: inWorkers(WORKER_LAYERS.slice(0, height + 1)) },
   })),
-  // They are shared with the service worker, so they bring nothing along.
+  // The service worker bundles the constants, so they import nothing.
   { name: 'constants', severity: 'error', from: { path: '^contract/constants\\.ts$' }, to: { path: '.' } },
-  // The two talk over HTTP.
+  // Sandbox and operator communicate over HTTP.
   {
     name: 'sandbox and operator',
     severity: 'error',
@@ -146,7 +148,7 @@ const rules: IRegularForbiddenRuleType[] = [
   { name: 'circle', severity: 'error', from: {}, to: { circular: true } },
 ]
 
-/** What the files in these folders import against the rules, each as a sentence. */
+/** The forbidden imports of the files in these folders, each as a sentence. */
 export async function forbiddenImports(folders: readonly string[], baseDir: string): Promise<string[]> {
   const { output } = await cruise(
     [...folders],
@@ -154,7 +156,7 @@ export async function forbiddenImports(folders: readonly string[], baseDir: stri
       baseDir,
       validate: true,
       ruleSet: { forbidden: rules },
-      // TypeScript 7 has no interface for other programs.
+      // TypeScript 7 has no compiler API.
       parser: 'swc',
       tsPreCompilationDeps: true,
       doNotFollow: { path: 'node_modules' },
@@ -178,10 +180,10 @@ export async function checkBoundaries(root: string): Promise<Outcome> {
   return { ok: found.length === 0, output: found.join('\n') }
 }
 
-/** Where it stands in CONTRIBUTING.md. */
+/** Matches the table in CONTRIBUTING.md. */
 export const TABLE = /(?<=\n\n)\| folder \|[^]*?(?=\n\n)/
 
-/** `npm run boundaries` writes it there. */
+/** The table as `npm run boundaries` writes it. */
 export function tableOfBoundaries(): string {
   const rows = Object.entries(boundaries).map(([name, { words }]) => `| \`${name}/\` | ${words} |`)
   return ['| folder | may import (besides itself) |', '|---|---|', ...rows, '| `tests/`, `tools/` | anything |'].join(

@@ -1,9 +1,9 @@
-/** The exact ones of the budgets: bytes after Brotli, and counts. Those of time are for the benchmarks to compare. */
+/** The budgets that can be measured exactly: bytes after Brotli, and counts. Benchmarks compare times. */
 import type { Weight } from './measure.ts'
 
 const KB = 1024
 
-/** `must` and `aim` are the most it may be; without them it is only told. */
+/** `must` is the enforced maximum, `aim` the goal; without either the value is only reported. */
 export interface Budgeted {
   measure: string
   value: number
@@ -30,7 +30,7 @@ export function budgeted(weight: Weight): Budgeted[] {
   ]
 }
 
-/** The budgets that a build breaks, each as a sentence. */
+/** The budgets that a build exceeds, each as a sentence. */
 export function brokenBudgets(weight: Weight): string[] {
   return budgeted(weight).flatMap(({ measure, value, must, unit }) =>
     must !== undefined && value > must

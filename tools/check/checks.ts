@@ -10,7 +10,7 @@ import { checkBoundaries } from './boundaries.ts'
 interface Check {
   name: string
   run: () => Promise<Outcome>
-  /** What it says is worth reading also when it passes. */
+  /** Its output is shown even if it passes. */
   tells?: boolean
 }
 

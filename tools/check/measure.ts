@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliBytes } from '../build/compress.ts'
 
-/** What a build weighs, in bytes after Brotli, as it travels. */
+/** The transfer sizes of a build, in bytes after Brotli. */
 export interface Weight {
   firstViewBytes: number
   firstViewRequests: number
   firstViewScripts: number
-  /** What the worker fetches for itself behind the first view. */
+  /** What the worker loads after the first view. */
   behindFirstViewBytes: number
   precacheBytes: number
   precacheEntries: number

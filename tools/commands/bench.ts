@@ -24,7 +24,7 @@ const page = [
   'seen',
   'chain',
 ]
-/** Each a script of its own: the operator on both databases, and its wallet alone. */
+/** Parts with their own script: the operator on both databases, and its wallet alone. */
 const scripts = ['server', 'wallet']
 const asked = process.argv.slice(2)
 if (asked.some((part) => ![...page, ...scripts].includes(part))) {

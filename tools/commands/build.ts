@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { buildApp, buildGames } from '../build/app.ts'
 
-/** With a folder, the app alone, into there. */
+/** If given, only the app is built, into this folder. */
 const [folder] = process.argv.slice(2)
 if (folder !== undefined) await buildApp(console.log, resolve(folder))
 else {

@@ -16,7 +16,7 @@ const server = await createServer({
     host: settings.host,
     port: settings.port,
     strictPort: true,
-    // The address stays the page's own: the operator compares it with the Origin.
+    // The Host header stays the page's own, since the operator compares it with the Origin.
     proxy: {
       '^/(api|sandbox|pictures)(/|$)': { target: operator.address, changeOrigin: false },
       '^/webSocket/': { target: operator.address, changeOrigin: false, ws: true },

@@ -1,5 +1,6 @@
 import { env } from 'node:process'
 
-// All that `npm test` runs, with ten times the draws of its simulations and with what takes too long for every run.
+// Everything that `npm test` runs, with ten times as many draws in simulations, and the tests that take too long
+// otherwise.
 env['NIGHTLY'] = '1'
 await import('./test.ts')

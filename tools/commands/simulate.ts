@@ -1,4 +1,4 @@
 import { inRoot } from '../root.ts'
 
-// Plays worlds in virtual time: docs/testing.md has the options.
+// Runs client and operator in virtual time. The options are in docs/testing.md.
 await import(inRoot('tests', 'simulation', 'main.ts'))

@@ -16,7 +16,7 @@ const asked = process.argv.slice(2)
 const parts = asked.filter((word) => PARTS.includes(word))
 const files = asked.filter((word) => !PARTS.includes(word))
 
-// What is installed comes over the network for the most part: meanwhile there is something to do.
+// Installing mostly waits for the network, so the other preparations run meanwhile.
 const [chromium] = await Promise.all([findChromium(say), buildIfChanged(say), prepareDatabase()])
 process.env['CHROMIUM_PATH'] = chromium
 sayWhatIsSkipped(say)

@@ -5,15 +5,15 @@ import { REQUEST_TIMEOUT_MS } from '../../contract/constants.ts'
 const envelope = v.object({ success: v.boolean(), code: v.number(), msg: v.nullable(v.string()), data: v.unknown() })
 export type Answer = v.InferOutput<typeof envelope>
 
-/** The operator has no such call: it answers 404, or 501. */
+/** The operator does not implement this call: it answered 404 or 501. */
 export class NotServed extends Error {}
 
-/** A browser as the operator sees it: keeps its cookies, and sends what section 7 says. */
+/** Acts as a browser: keeps cookies, and sends the headers of section 7. */
 export interface Client {
   send: (call: Call, input: Record<string, unknown>) => Promise<Answer>
 }
 
-/** Rejects with what is wrong when an answer is not an envelope. */
+/** `send` rejects with NotServed, or with an Error that says why the answer is not an envelope. */
 export function createClient(origin: string): Client {
   const cookies = new Map<string, string>()
 

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { CallName } from '../../contract/calls.ts'
 
-/** What only the operator can name: a game, the quote of a deposit, and what its bonuses are called. */
+/** Ids that only the operator knows: of a game, a deposit's quote, and its bonuses. */
 export interface Known {
   gameCode: string
   preId: string
@@ -11,13 +11,13 @@ export interface Known {
   itemId: string
 }
 
-/** A first deposit that any operator takes. */
+/** A first deposit that any operator accepts. */
 export const aDeposit = { method: 'ewallet', bank: 'gcash', amount: 500 }
 
-/** Days of a statement. */
+/** The period of a statement. */
 const aYear = { from: '2026-01-01', to: '2026-12-31' }
 
-/** Inputs that any operator takes from a player who has just registered, for calls that take more than nothing. */
+/** For calls with an input: one that any operator accepts from a player who has just registered. */
 export function examplesFor(known: Known): Partial<Record<CallName, Record<string, unknown>>> {
   const { gameCode, preId, taskId, boxId, bottleId, itemId } = known
   const claim = () => ({ requestId: randomUUID() })
@@ -60,8 +60,8 @@ export function examplesFor(known: Known): Partial<Record<CallName, Record<strin
 }
 
 /**
- * What a player who has just registered is rightly refused, and what would end the session under the other calls or take
- * the one code of a minute from them.
+ * Calls that are not made with valid input: those that a new player is rightly refused, and those that would end the
+ * session or use up the one code per minute that other calls need.
  */
 export const effectful: ReadonlySet<string> = new Set([
   'userCustomRegister',

@@ -14,7 +14,7 @@ export interface Verdict {
   reason: string
 }
 
-/** Holds an operator against the contract, call by call. Needs one where registration is open. */
+/** Tests an operator against the contract, call by call. Registration has to be open there. */
 export async function conform(origin: string): Promise<Verdict[]> {
   const visitor = createClient(origin)
   const player = createClient(origin)
@@ -44,7 +44,7 @@ async function aGame(visitor: Client): Promise<string> {
   return v.parse(calls.openGameFetch.data, data).list[0]?.code ?? ''
 }
 
-/** Empty where deposits are not served. */
+/** The id of a deposit's quote; empty if the operator does not serve deposits. */
 async function aQuote(player: Client): Promise<string> {
   const { success, data } = await player
     .send(calls.rechargePreCreate, { ...aDeposit, requestId: randomUUID() })
@@ -52,7 +52,7 @@ async function aQuote(player: Client): Promise<string> {
   return success ? v.parse(calls.rechargePreCreate.data, data).preId : ''
 }
 
-/** An operator that does not serve a bonus has no names for it. */
+/** Ids of bonuses; 'none' for those that the operator does not serve. */
 async function bonusNames(player: Client) {
   const tasks = await asked(player, calls.taskFetch)
   const groups = tasks?.groups ?? []
@@ -101,7 +101,7 @@ async function refusesStrangers(call: Call, stranger: Client): Promise<void> {
   if (success || code !== CODES.sessionInvalid) throw new Error(`without a session: code ${code}, not 20002`)
 }
 
-/** A POST that needs something answers 10001 when it gets nothing. */
+/** A POST that requires input answers 10001 to an empty body. */
 async function refusesNothing(call: Call, client: Client): Promise<void> {
   if (v.safeParse(call.input, {}).success || call.path.includes('{')) return
   const { success, code } = await client.send(call, {})
@@ -119,7 +119,7 @@ async function answersAsAgreed(call: Call, input: Record<string, unknown>, clien
   if (!read.success) throw new Error(`data${dotted(v.getDotPath(read.issues[0]))}: ${read.issues[0].message}`)
 }
 
-/** A request with money that comes again gets the first answer, marked; with another body it is refused (10003). */
+/** A repeated money request gets the first answer again, marked as `replayed`. */
 async function repeatsItself(call: Call, input: Record<string, unknown>, first: Answer, client: Client): Promise<void> {
   const again = await client.send(call, input)
   if (again.code !== first.code) throw new Error(`code ${again.code} when asked again, not ${first.code}`)

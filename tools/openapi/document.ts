@@ -4,7 +4,7 @@ import type { Call } from '../../contract/call.ts'
 
 type Operation = Record<string, unknown>
 
-/** The contract as an OpenAPI 3.1 document, in what travels on the wire (pesos, not centavos). */
+/** The contract as an OpenAPI 3.1 document, in the types of the wire (pesos, not centavos). */
 export function openApiDocument(calls: Record<string, Call>, version: string): Record<string, unknown> {
   const paths: Record<string, Record<string, Operation>> = {}
   for (const [name, call] of Object.entries(calls)) {
@@ -98,7 +98,7 @@ function json(schema: JsonSchema): Record<string, unknown> {
   return { 'application/json': { schema } }
 }
 
-/** What travels: pesos rather than centavos. */
+/** The schema of the wire's side: pesos rather than centavos. */
 export function wireSchema(schema: GenericSchema): JsonSchema {
   const { $schema: _dialect, ...rest } = toJsonSchema(schema, {
     typeMode: 'input',

@@ -5,7 +5,7 @@ import { areaOf, wireSchema } from './document.ts'
 const WHO = { visitor: 'anybody', guest: 'any session', player: 'players' } as const
 const LINE_MOST = 100
 
-/** The contract as a page to read: every call with its input and its data, in the notation of TypeScript. */
+/** The contract as a document: every call with its input and data as TypeScript types. */
 export function apiReference(calls: Readonly<Record<string, Call>>): string {
   const firstWith = new Map(
     Object.entries(calls)
@@ -43,10 +43,10 @@ function entryOf(name: string, call: Call, twin: string): string {
 
 type Schema = JsonSchema | boolean
 
-/** What a call answers that has nothing to tell. */
+/** The type of an answer without data. */
 const NOTHING = 'unknown | null'
 
-/** As TypeScript would write the type; on one line if it is short. */
+/** The schema as a TypeScript type; on one line if it is short. */
 function typeOf(schema: Schema | undefined): string {
   if (schema === undefined || typeof schema === 'boolean') return 'unknown'
   if (schema.const !== undefined) return literal(schema.const)

@@ -1,7 +1,7 @@
 /**
- * Of two such lists Chromium takes the last, so the first part says again what Playwright switches off. The address bar's
- * popup is a page of the desktop browser's own, which each new window starts beside ours: 1.2 s of a processor that no
- * phone spends.
+ * Chromium uses only the last such list, so the first part repeats the features that Playwright disables. The second
+ * part is the address bar's popup: every new desktop window loads a page for it, which takes 1.2 s of CPU that no phone
+ * spends.
  */
 const featuresOff = [
   'AimEnabled',
@@ -22,7 +22,7 @@ const featuresOff = [
   'WebUIOmniboxPopup',
 ]
 
-/** Chromium as the tests run it: alone, quiet, and able to run as root in a container. */
+/** Chromium's flags in tests: no background traffic, and able to run as root in a container. */
 export const browserFlags = [
   '--no-sandbox',
   '--disable-gpu',

@@ -6,7 +6,7 @@ import { installPrograms } from './debian.ts'
 
 const playwrightFolder = inRoot('node_modules', '.cache', 'playwright')
 
-/** A Chromium to test with, installed now if there is none. Fails with what to do when there is no way to get one. */
+/** Path of a Chromium for tests, installed if there is none. Throws with instructions if that is not possible. */
 export async function findChromium(say: (step: string) => void): Promise<string> {
   const apt = await installPrograms(say)
   const found = chromiumOnPath()

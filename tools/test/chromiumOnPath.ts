@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
-/** The one that `CHROMIUM_PATH` names, or one on the PATH. */
+/** The Chromium named by `CHROMIUM_PATH`, or one on the PATH. */
 export function chromiumOnPath(): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter)
   const onPath = folders.flatMap((folder) => names.map((name) => join(folder, name)))

@@ -8,7 +8,7 @@ import { hasPython } from './python.ts'
 
 type Say = (step: string) => void
 
-/** Everything that the tests use and npm does not bring. */
+/** Programs that the tests use and npm does not install. */
 const programs = [
   {
     packages: ['chromium', 'fonts-noto-core', 'fonts-noto-color-emoji'],
@@ -20,22 +20,22 @@ const programs = [
   { packages: ['python3'], isThere: hasPython, tests: 'of the second verifier' },
 ]
 
-/** A machine that fails in the middle installs them again: no file has to reach the disk before the next. */
+/** Skips dpkg's fsync calls: a machine that crashes during the installation would repeat it anyway. */
 const WITHOUT_SYNC = 'Dpkg::Options::=--force-unsafe-io'
 
-/** Installs what is missing where that can be done without asking anybody; gives what apt-get said. */
+/** Installs missing programs if that needs no password; returns the output of apt-get. */
 export async function installPrograms(say: Say): Promise<string> {
   const missing = programs.filter(({ isThere }) => !isThere()).flatMap(({ packages }) => packages)
   if (missing.length === 0) return ''
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return 'apt-get cannot be used.'
   say(`Installing ${missing.join(', ')} for the tests …`)
   await run('apt-get', ['-o', 'Acquire::Languages=none', 'update'])
-  // The run level of a machine that is being set up: the services in the packages are not started.
+  // With run level 1 the packages' services are not started.
   const install = ['RUNLEVEL=1', 'apt-get', '-o', WITHOUT_SYNC, 'install', '-y', '--no-install-recommends', ...missing]
   return (await run('env', install)).output
 }
 
-/** Without its program a test is left out, but not in silence. */
+/** Reports the tests that are skipped because their program is missing. */
 export function sayWhatIsSkipped(say: Say): void {
   for (const { packages, isThere, tests } of programs) {
     if (tests && !isThere())

@@ -1,2 +1,2 @@
-/** What a failed scenario left behind, a folder for each; emptied when a run begins. */
+/** Evidence of failed scenarios, one folder each; emptied when a run begins. */
 export const EVIDENCE_FOLDER = 'test-results'

@@ -11,7 +11,7 @@ const secondsOf = (ms: number) => `${Math.round(ms / 1000)} s`
 const clockOf = (ms: number) =>
   ms < MINUTE_MS ? secondsOf(ms) : `${Math.floor(ms / MINUTE_MS)} min ${secondsOf(ms % MINUTE_MS)}`
 
-/** Says which parts are run, and of each, when its last file has ended: what came of it, how long it took, what was long. */
+/** Reports the parts at the start, and each part's results, duration and longest files after its last file. */
 export function createPartsReporter(say: (line: string) => void): Reporter {
   const parts = new Map<string, Part>()
   const beganAt = Date.now()
@@ -32,7 +32,7 @@ export function createPartsReporter(say: (line: string) => void): Reporter {
     say(`${name}: ${came.join(', ')} in ${took} (longest: ${longest.join(', ')}); ${since} since the start`)
   }
 
-  /** Once a minute, of what is under way. */
+  /** Reports progress once a minute. */
   function sayHowFar(): void {
     const now = Date.now()
     if (now - saidAt < MINUTE_MS) return

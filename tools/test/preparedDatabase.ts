@@ -9,8 +9,8 @@ import { readSettings } from '../../server/settings.ts'
 import { inRoot } from '../root.ts'
 
 /**
- * Before all tests: an empty database with the tables of operator and sandbox, as an image in which each of the tests' databases begins. PostgreSQL's
- * own first start costs four seconds of a processor, and dozens of test files start one.
+ * Runs before all tests. Stores an image of an empty database with the tables of operator and sandbox, from which every
+ * test database is created: PostgreSQL's own first start takes 4 s of CPU, and dozens of test files start one.
  */
 export default async function prepareDatabase(): Promise<void> {
   const image = inRoot('node_modules', '.cache', 'database', `${await versionOf()}.tar`)
@@ -18,7 +18,7 @@ export default async function prepareDatabase(): Promise<void> {
   process.env['DATABASE_IMAGE'] = image
 }
 
-/** A throwaway database in memory, which needs no migration if one was prepared. */
+/** A temporary database in memory, which needs no migration if an image was prepared. */
 export function inMemory(): DatabasePlace {
   return readSettings({ JOLLY_DATA: 'memory', DATABASE_IMAGE: process.env['DATABASE_IMAGE'] }).database
 }
@@ -38,14 +38,14 @@ async function writeImage(image: string): Promise<void> {
   await migrate(db, undefined, SANDBOX)
   await close()
   const database = await PGlite.create(join(folder, 'postgres'))
-  // Nobody makes another database in it, and each start would unpack their six hundred files.
+  // No further database is created in it, and each start would unpack the templates' six hundred files.
   await database.exec("update pg_database set datistemplate = false where datname like 'template_'")
   for (const name of ['template0', 'template1']) await database.exec(`drop database ${name}`)
   const tar = await database.dumpDataDir('none')
   await database.close()
   const file = join(folder, 'image.tar')
   writeFileSync(file, new Uint8Array(await tar.arrayBuffer()))
-  // Another run may be here at the same time: whole files only.
+  // Atomic: another run may write or read the image at the same time.
   renameSync(file, image)
   rmSync(folder, { recursive: true })
 }

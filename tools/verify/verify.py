@@ -18,7 +18,7 @@ Round = namedtuple("Round", "game_code server_seed client_seed nonce")
 
 
 class Stream:
-    """The numbers of one round."""
+    """The random numbers of one round."""
 
     def __init__(self, drawn_round):
         self.key = drawn_round.server_seed.encode()
@@ -52,7 +52,7 @@ def number_of(text):
 
 
 def plain(number):
-    """As JSON writes it elsewhere: without a decimal point where there is nothing behind it."""
+    """Whole numbers as int, so that JSON writes no decimal point, as JavaScript does."""
     return int(number) if number == int(number) else number
 
 
@@ -218,7 +218,7 @@ FISH = {
 
 
 def fish(asked):
-    # Whichever was shot at, its draw is the first of the round.
+    # The round has a single draw, whichever fish was shot at.
     return {name: "caught" if Stream(asked).draw(100 * pays) < 96 else "gets away" for name, pays in FISH.items()}
 
 
@@ -314,7 +314,7 @@ def virtual_sports(asked):
 
 
 def won(odds, drawn):
-    """The outcome whose part of the odds a number lies in; None behind them all."""
+    """The outcome whose share of the odds contains a number; None beyond the last."""
     for outcome, part in odds.items():
         if drawn < part:
             return outcome

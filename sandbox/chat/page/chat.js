@@ -12,19 +12,19 @@ const inFrame = parent !== window
 const find = (selector) => document.querySelector(selector)
 const [log, form, field, lost, writing, about] = ['#log', 'form', 'textarea', '#lost', '#writing', '#about'].map(find)
 
-/** From the app, for the conversation of whoever uses it; a tab that nobody sent has none. */
+/** Passed by the app for its user's conversation; missing in a tab that was opened without the app. */
 const ticket = fragment.get('t')
-/** Of this conversation only: another player on this device must not send what this one wrote. */
+/** Per conversation: another player on this device must not send this one's messages. */
 const queueKey = `jolly_chat_waiting:${fragment.get('c') ?? 'anonymous'}`
 let token = ticket ? null : read(ANONYMOUS)
 let cursor = { time: 0, id: 0 }
 let orderNo = null
-/** What waits to be sent, oldest first: `{clientId, text, orderNo}`, or `{clientId, blob}` for a picture. */
+/** Unsent messages, oldest first: `{clientId, text, orderNo}`, or `{clientId, blob}` for a picture. */
 let waiting = JSON.parse(read(queueKey) ?? '[]')
 let busy = false
 
 document.documentElement.lang = language.startsWith('vi') ? 'vi' : 'en'
-// The ticket is in no history, and a reload of the frame brings a new one.
+// Keeps the ticket out of the history; a reload of the frame brings a new one.
 history.replaceState(null, '', location.pathname)
 find('#title').textContent = words.title
 document.title = words.title
@@ -83,7 +83,7 @@ function enqueue(message) {
   void exchange()
 }
 
-/** Sends what waits, in order, then asks for what is new; one at a time. */
+/** Sends the unsent messages in order, then fetches new ones. Does nothing while another call is running. */
 async function exchange() {
   if (busy || document.visibilityState === 'hidden') return
   busy = true
@@ -138,7 +138,7 @@ async function ask(path, { headers, ...init } = {}) {
   return answer
 }
 
-/** Draws a message, or draws it anew: what waited is delivered now. */
+/** Shows a message, or updates it once it is delivered. */
 function show(message) {
   const known = document.getElementById(message.clientId)
   const item = known ?? document.createElement('div')
@@ -188,21 +188,21 @@ function note(text) {
   lost.hidden = text === ''
 }
 
-/** To whoever holds the frame: only the app may (frame-ancestors), and nothing of this is a secret. */
+/** Posts to any parent: only the app may frame this page (frame-ancestors), and the messages are not secret. */
 function tell(message) {
   if (inFrame) parent.postMessage({ source: 'jolly-chat', ...message }, '*')
 }
 
-/** The way in is over: who sent it has a new one; a tab of its own begins anew. */
+/** The access has expired: the app sends a new ticket; a tab without the app starts a new conversation. */
 function leave() {
   if (ticket) return tell({ event: 'expired' })
   token = null
   write(ANONYMOUS, null)
 }
 
-// Where storage is blocked, what waits is kept for as long as the page is open.
+// Where storage is blocked, unsent messages are kept only while the page is open.
 
-/** Pictures wait in memory only: they are too large to be kept with the words. */
+/** Stores the unsent messages; pictures stay in memory, since they are too large for local storage. */
 function keep() {
   write(queueKey, JSON.stringify(waiting.filter(({ blob }) => !blob)))
 }

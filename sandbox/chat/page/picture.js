@@ -1,7 +1,7 @@
 const MAX_BYTES = 512_000
 const MAX_SIDE = 2_000
 
-/** A JPEG of at most 512,000 bytes, from quality 0.8 down by 0.1; null for what is no picture. */
+/** Compresses to a JPEG of at most 512,000 bytes, from quality 0.8 down by 0.1; null if the file is no picture. */
 export async function compress(file) {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
   if (!bitmap) return null

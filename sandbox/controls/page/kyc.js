@@ -12,7 +12,7 @@ const REASONS = {
 }
 const exactly = new Intl.DateTimeFormat('en-PH', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Asia/Manila' })
 
-/** A list of causes; `empty` is what stands for none. */
+/** A select of rejection reasons; `empty` is the label of none. */
 function causes(empty) {
   const select = document.createElement('select')
   for (const [value, text] of [['', empty], ...Object.entries(REASONS)]) {

@@ -1,6 +1,6 @@
 export const byId = (id) => document.getElementById(id)
 
-// In this page's memory alone: not in the history, not on the screen.
+// The key is kept only in this page's memory, neither in the history nor on the screen.
 const key = keyOfAddress() ?? (await keyTyped())
 history.replaceState(null, '', location.pathname)
 addEventListener('hashchange', () => location.reload())
@@ -9,7 +9,7 @@ function keyOfAddress() {
   return new URLSearchParams(location.hash.slice(1)).get('key')
 }
 
-/** The page has been loaded anew, or was opened by hand. */
+/** Asks for the key, for a page that was reloaded or opened without it. */
 function keyTyped() {
   const form = byId('key')
   form.hidden = false
@@ -21,7 +21,7 @@ function keyTyped() {
   })
 }
 
-/** Rejects with the operator's words. */
+/** Rejects with the server's error message. */
 async function answerOf(path, init) {
   const response = await fetch(path, { ...init, headers: { ...init?.headers, 'x-sandbox-key': key } })
   if (response.ok) return response
@@ -37,7 +37,7 @@ export async function ask(method, path, body) {
   return (await answerOf(`/sandbox/api/${path}`, { method, ...init })).json()
 }
 
-/** An address for an image that only the key opens. */
+/** An object URL for an image that can only be fetched with the key. */
 export async function pictureAt(path) {
   return URL.createObjectURL(await (await answerOf(path)).blob())
 }
@@ -119,7 +119,7 @@ async function showBooks() {
   )
 }
 
-/** Statuses are told by their number, as the calls tell them. */
+/** Shows statuses by number, as in the calls. */
 async function showTrace(form) {
   const query = new URLSearchParams({ uid: byId('uid').value.trim(), reference: new FormData(form).get('reference') })
   const steps = await ask('GET', `trace?${query}`)

@@ -2,10 +2,10 @@ import type { Rng } from './rng.ts'
 import { LAYOUTS, PALETTE_COUNTS } from './types.ts'
 import type { CatalogueGame, Layout, Letters, Theme } from './types.ts'
 
-/** A game before its place, and with it what its picture must differ in, is known. */
+/** A game whose place is not known yet, and so not which look distinguishes it from its neighbours. */
 export type Draft = Omit<CatalogueGame, 'paletteIndex' | 'letters' | 'layout'> & { paletteIndex?: number }
 
-/** Which letter colours can be read in a scene and suit it. */
+/** The letter colours that are legible in a scene and suit it. */
 const LETTERS_OF: Record<Theme, readonly Letters[]> = {
   sky: ['gold', 'fire', 'pink', 'violet'],
   sea: ['mint', 'gold', 'fire', 'ice', 'pink'],
@@ -38,7 +38,7 @@ export function arrange(drafts: Draft[], fixed: number, size: number, rng: Rng):
       rows.set(key, row)
       return row
     })
-  // Each is compared with its rows in some hundred turns: what they go by is looked up once.
+  // Each draft is compared with its rows about a hundred times, so these are looked up once.
   const queue = drafts.map((draft): Waiting => ({ draft, word: lastWord(draft.name), rows: rowsOf(draft) }))
 
   const waiting = queue.slice(0, LOOKAHEAD)
@@ -62,7 +62,7 @@ export function arrange(drafts: Draft[], fixed: number, size: number, rng: Rng):
 
 interface Placed {
   game: CatalogueGame
-  /** The last of the name. */
+  /** The last word of the game's name. */
   word: string
 }
 
@@ -72,7 +72,7 @@ interface Waiting {
   rows: Placed[][]
 }
 
-/** Its place among those that wait. */
+/** The index of the waiting draft that resembles its future neighbours least. */
 function cheapest(waiting: Waiting[]): number {
   const costs = waiting.map((one, place) => place / LOOKAHEAD + costOf(one))
   return costs.indexOf(Math.min(...costs))
@@ -95,7 +95,7 @@ function costOf({ draft, word, rows }: Waiting): number {
 
 const lastWord = (name: string) => name.slice(name.lastIndexOf(' ') + 1)
 
-/** Chooses the palette, letters and layout that are least like what stands nearest. */
+/** Chooses the palette, letters and layout that differ most from the nearest games. */
 function chooseLook(draft: Draft, rows: Placed[][], rng: Rng): CatalogueGame {
   const paletteIndexes =
     draft.paletteIndex === undefined

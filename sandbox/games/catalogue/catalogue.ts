@@ -11,7 +11,7 @@ import type { CatalogueGame, GameType } from './types.ts'
 
 const DEFAULT_SIZE = 3_600
 
-/** How many of a hundred games are of a type. */
+/** Percentage of games per type. */
 const SHARES: Record<GameType, number> = { slot: 76, live: 7.5, arcade: 6.5, fish: 4.5, poker: 4.5, sports: 1 }
 
 /** Pesos. */
@@ -46,7 +46,7 @@ const LIMITS: Record<GameType, [min: number, max: number][]> = {
   ],
 }
 
-/** Only the front of the catalogue is hot, so that the row is a row. */
+/** Only this many first games can be hot, so that the hot row stays short. */
 const HOT_FRONT = 400
 
 const codeOf = (name: string) =>
@@ -68,7 +68,7 @@ export function catalogue({ size = DEFAULT_SIZE }: { size?: number } = {}): Cata
   const names = new Set(leads.map(({ name }) => name))
   const drafts = [...leads]
   for (const [type, title] of inTurns(rng)) {
-    // A few more than asked for, so that the last places still have something to choose from.
+    // More drafts than requested, so that the last places still have a choice.
     if (drafts.length >= size + 200) break
     if (names.has(title.name)) continue
     names.add(title.name)
@@ -82,7 +82,7 @@ export function catalogue({ size = DEFAULT_SIZE }: { size?: number } = {}): Cata
 const makers = providers()
 const makersOf = (type: GameType) => makers.filter((maker) => maker.types.includes(type))
 
-/** Titles of all types, each type as often as its share says and evenly spread. */
+/** Titles of all types, spread evenly by their shares. */
 function* inTurns(rng: Rng): Generator<[GameType, Title]> {
   const sources = gameTypes.map((type) => ({ type, due: SHARES[type] / 2, titles: titles(type, rng) }))
   while (sources.length > 0) {

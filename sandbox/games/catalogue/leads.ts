@@ -22,7 +22,7 @@ const lead = (
   limits?: [number, number],
 ): Lead => ({ name, manuf, type, theme, emblem, paletteIndex, flags, ...(limits && { limits }) })
 
-/** The games that stand first in the lobby's rows, in this order. */
+/** The first games in the lobby's rows, in this order. */
 export const LEADS: Lead[] = [
   lead('Tala Moon', 'studio-tala', 'slot', ['sky', 2], 'moon'),
   lead('Candy Crown', 'studio-tala', 'slot', ['candy', 2], 'crown', 'new'),

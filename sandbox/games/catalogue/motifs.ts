@@ -1,6 +1,6 @@
 import type { Emblem, GameType, Theme } from './types.ts'
 
-/** What an emblem is called in a title, in which scenes it is at home, and which types of game it stands for. */
+/** An emblem's names in titles, the scenes that it fits, and the types of game that it is used for. */
 export interface Motif {
   nouns: string[]
   themes: Theme[]

@@ -1,13 +1,13 @@
 export interface Rng {
-  /** A number from `low` up to, and without, `high`. */
+  /** A number from `low` (inclusive) to `high` (exclusive). */
   between: (low: number, high: number) => number
   chance: (probability: number) => boolean
   pick: <T>(choices: readonly [T, ...T[]] | readonly T[]) => T
-  /** The same things in another order; what was given stays as it is. */
+  /** A shuffled copy. */
   shuffled: <T>(things: readonly T[]) => T[]
 }
 
-/** Random numbers that are the same for the same seed, on every machine (xmur3 into mulberry32). */
+/** Deterministic random numbers: the same for the same seed on every machine (xmur3 seeds mulberry32). */
 export function rngOf(seed: string): Rng {
   let state = 1779033703 ^ seed.length
   for (let i = 0; i < seed.length; i++) {

@@ -12,7 +12,7 @@ export interface Title {
 
 export const LONGEST_NAME = 22
 
-/** Endless until the words run out: titles of one type, the emblems taking turns, short titles before long ones. */
+/** All titles of one type, in turn for each emblem, short titles before long ones. */
 export function* titles(type: GameType, rng: Rng): Generator<Title> {
   const emblems = EMBLEMS.filter((emblem) => MOTIFS[emblem].types.includes(type))
   let sources = emblems.map((emblem) => titlesOf(emblem, type, rng))
@@ -39,7 +39,7 @@ function* titlesOf(emblem: Emblem, type: GameType, rng: Rng): Generator<Title> {
     nouns.flatMap((noun) =>
       EPITHETS.flatMap((epithet) => endings.map(({ word, theme }) => ({ parts: [epithet, noun, word], theme }))),
     )
-  // The long ones are thousands, and only a benchmark comes to them.
+  // There are thousands of long titles, which only a benchmark reaches.
   for (const tier of [short, long])
     for (const { parts, theme } of rng.shuffled(tier())) {
       const name = parts.join(' ')
@@ -47,7 +47,7 @@ function* titlesOf(emblem: Emblem, type: GameType, rng: Rng): Generator<Title> {
     }
 }
 
-/** What can stand behind the noun; a word that names a scene brings the scene with it. */
+/** Words that can follow the noun; a word that belongs to a scene also sets the scene. */
 function endingsOf(type: GameType, themes: Theme[]): { word: string; theme?: Theme }[] {
   if (type !== 'slot') return TYPE_WORDS[type].map((word) => ({ word }))
   return [
@@ -56,7 +56,7 @@ function endingsOf(type: GameType, themes: Theme[]): { word: string; theme?: The
   ]
 }
 
-/** 'Golden Gold Bar', 'Star Stars'. */
+/** Whether a title repeats a stem, like 'Golden Gold Bar' or 'Star Stars'. */
 function repeatsItself(name: string): boolean {
   const stems = name
     .toLowerCase()

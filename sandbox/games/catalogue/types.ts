@@ -1,10 +1,8 @@
 import type { Engine } from '../../../engines/engines.ts'
 
-/** What the sandbox's catalogue knows of a game: what a player is told, and how its picture is drawn. */
+/** The sandbox's catalogue entries: what players are shown of a game, and how its picture is drawn. */
 
 export type GameType = 'slot' | 'live' | 'sports' | 'fish' | 'poker' | 'arcade'
-
-/** Which of the sandbox's games a catalogue entry opens. */
 
 /** Number of palettes per theme. */
 export const PALETTE_COUNTS = {
@@ -129,14 +127,14 @@ export type Emblem = (typeof EMBLEMS)[number]
 export interface Provider {
   code: string
   name: string
-  /** What it makes; a game's type is always one of its provider's. */
+  /** The game types that it makes; every game's type is one of its provider's. */
   types: GameType[]
 }
 
-/** What a cover is drawn from. */
+/** The parameters of a cover's drawing. */
 export interface Look {
   theme: Theme
-  /** Which palette of the theme, from 0. */
+  /** Index of the theme's palette, from 0. */
   paletteIndex: number
   emblem: Emblem
   layout: Layout

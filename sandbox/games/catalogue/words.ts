@@ -2,7 +2,7 @@ import type { GameType, Theme } from './types.ts'
 
 const words = (text: string) => text.split(', ')
 
-/** Words that put a title into a scene. */
+/** Words of a title that belong to a scene. */
 export const SCENE_WORDS: Record<Theme, string[]> = {
   sky: words('Heights, Breeze, Horizon, Skies, Cloud, Amihan, Daybreak, Summit'),
   sea: words('Reef, Bay, Lagoon, Tide, Deep, Cove, Isle, Harbor, Dagat, Waves'),
@@ -18,23 +18,23 @@ export const SCENE_WORDS: Record<Theme, string[]> = {
   volcano: words('Fire, Lava, Blaze, Apoy, Ember, Eruption, Furnace'),
 }
 
-/** Words that go behind any name of a slot. */
+/** Words that can follow any noun in a slot's title. */
 export const SLOT_WORDS = words(
   'Gold, Fortune, Riches, Rush, Quest, Magic, Jackpot, Spins, Bonanza, Deluxe, Reels, Wilds, Ways, Luck, Power, Mania, ' +
     'Frenzy, Blast, Hunt, Cash, Tales, Dream, Charm, Swerte, Panalo, Royale, Legends, Storm, Extra, Bounty, Gala, Joy, ' +
     'Secrets, Wonders, Coins, Link, Chase, Story, Glow, Beat',
 )
 
-/** Words that go before any name. */
+/** Words that can precede any noun. */
 export const EPITHETS = words(
   'Lucky, Golden, Royal, Mighty, Wild, Super, Mega, Magic, Happy, Grand, Crazy, Double, Triple, Mystic, Secret, Jolly, ' +
     'Shiny, Dancing, Ancient, Electric, Little, Fancy, Gintong, Munting, Bright, Turbo, Epic, Brave, Merry, Silver, ' +
     'Crystal, Hidden, Starry, Singing, Flying',
 )
 
-/** What the games of the other types are called after their emblem. */
+/** Words that follow the noun in titles of the other types. */
 export const TYPE_WORDS: Record<Exclude<GameType, 'slot'>, string[]> = {
-  // Each of these tables plays baccarat (punto banco), and says so.
+  // All live tables are baccarat (punto banco), so their titles say it.
   live: words('Baccarat, Punto Banco, Baccarat Club, Baccarat Room, Bac Salon, Bac Lounge, Baccarat Hall, Bac Table'),
   sports: words('Cup, League, Derby, Classic, Masters, Kings, Open, Series, Finals, Challenge, Stars, Showdown'),
   fish: words(

@@ -1,14 +1,14 @@
 import type { FrameMessage } from '../../../contract/frame.ts'
 
 /**
- * What a game says to the page that holds it in a frame (`window.parent.postMessage`, target origin = the origin of the
- * launch address's `lobby`). Amounts are centavos. The app checks both `event.origin` and `source`.
+ * Messages of a game to the page that frames it (`window.parent.postMessage`, target origin = the origin of the launch
+ * address's `lobby`). Amounts are centavos. The app checks both `event.origin` and `source`.
  *
  * - `ready`: the page works and the session is open
- * - `balance`: the player's balance as the operator told it
+ * - `balance`: the player's balance, as answered by the operator
  * - `roundStart`, `roundEnd`: a stake was taken; the result has been shown
- * - `needDeposit`: the player wants to go to the cashier, or in a demo more of its money
- * - `layers`: how many things lie over the game; the app's `back` closes the innermost
+ * - `needDeposit`: the player wants to go to the cashier, or in a demo to get more demo money
+ * - `layers`: how many sheets are open over the game; the app's `back` closes the innermost
  * - `choice`: what the player chose, for the next launch of this game, which gets it as `choice` in its address
  * - `exit`: the player wants to leave
  * - `error`: the game cannot go on, in the player's language

@@ -6,7 +6,7 @@ import { ENGINES } from '../../../engines/engines.ts'
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const PAGES = Object.keys(ENGINES).map((engine) => here(`${engine}/index.html`))
 
-/** The games' pages: one a kind of game, `npx vite build -c sandbox/games/play/vite.config.ts` → dist/play. */
+/** The games' pages, one per engine: `npx vite build -c sandbox/games/play/vite.config.ts` → dist/play. */
 export default defineConfig({
   root: here('.'),
   base: '/play/',

@@ -93,7 +93,7 @@ export function playApi(app: FastifyInstance, { sessions, rounds, seeds, tableSe
     return { ok: true, balance: toPesos(balance) }
   })
 
-  /** Whether the player may bet at all, the operator decides when it is asked for the stake. */
+  /** The operator decides whether the player may bet at all, when it is asked for the stake. */
   app.post('/play/api/round', async (request) => {
     const session = await sessionOf(request)
     const { requestId, bet, choice } = read(beginRequest, request.body)

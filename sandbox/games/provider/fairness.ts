@@ -3,7 +3,7 @@ import type { RoundFairness } from '../../../protocols/games.ts'
 import type { RoundRow } from './roundStore.ts'
 import type { Seeds } from './seeds.ts'
 
-/** By round id. A shared table's round has its own seed, revealed with the result. */
+/** Verification data by round id. A shared table's round has its own seed, revealed with the result. */
 export async function fairnessOfRounds(
   rows: readonly RoundRow[],
   seeds: Pick<Seeds, 'revealedAmong'>,
@@ -19,7 +19,7 @@ export async function fairnessOfRounds(
   )
 }
 
-/** All that a round is drawn from but the seed itself, which is bound by its hash. */
+/** The inputs of a round's draw, with the hash of the server seed instead of the seed itself. */
 export function committedTo({ serverSeed, clientSeed, nonce, rules }: RoundRow): RoundFairness {
   return { serverSeedHash: commitment(serverSeed), clientSeed, nonce, rules }
 }

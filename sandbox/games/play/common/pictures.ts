@@ -1,8 +1,8 @@
 import { h } from './dom.ts'
 
 /**
- * Pictures of a game by name, decoded before the first round. For one that could not be loaded there is an empty one: a
- * canvas throws when it is given a broken one, and the game would stand still.
+ * Pictures of a game by name, decoded before the first round. One that could not be loaded is replaced by an empty
+ * image: drawing a broken image on a canvas throws, which would stop the game.
  */
 export async function loadPictures<Name extends string>(
   gameCode: string,

@@ -1,4 +1,4 @@
-// As in the styles.
+// The same media queries as in the style sheets.
 
 /** Landscape phone: the controls are beside the game. */
 export const onItsSide = window.matchMedia('(max-height: 540px) and (min-aspect-ratio: 4/3)')
