@@ -151,7 +151,7 @@ const TOPICS: readonly { words: RegExp; answer: Words }[] = [
       'en-US':
         'KYC takes a valid ID and a selfie: most IDs are reviewed within 3 minutes, others within 24 hours. The status page says who acts next.',
       'vi-VN':
-        'KYC cần một giấy tờ hợp lệ và ảnh chân dung: đa số được duyệt trong 3 phút, còn lại trong 24 giờ. Trang trạng thái cho biết ai cần làm gì tiếp theo.',
+        'KYC cần một giấy tờ hợp lệ và một ảnh tự chụp: đa số được xét duyệt trong 3 phút, còn lại trong 24 giờ. Trang trạng thái cho biết ai cần làm gì tiếp theo.',
     },
   },
   {

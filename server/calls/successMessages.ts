@@ -23,7 +23,7 @@ export const SUCCESS_MESSAGES: Partial<Record<CallName, Words>> = {
   userBankCardCreate: { 'en-US': 'Account linked', 'vi-VN': 'Đã liên kết tài khoản' },
   withdrawCreate: { 'en-US': 'Withdrawal requested', 'vi-VN': 'Đã yêu cầu rút tiền' },
   userIdentityBase: WORDS.saved,
-  userIdentityUpload: { 'en-US': 'Your documents are being reviewed', 'vi-VN': 'Giấy tờ của bạn đang được duyệt' },
+  userIdentityUpload: { 'en-US': 'Your documents are being reviewed', 'vi-VN': 'Giấy tờ của bạn đang được xét duyệt' },
   rgLimit: WORDS.saved,
   rgRealityCheck: WORDS.saved,
 }

@@ -115,7 +115,7 @@ export function userInfoOnWire(info: UserInfo): WireData<'userInfo'> {
 export function shareOf(code: string, origin: string, language: Language) {
   const text = {
     'en-US': `Play with me on ${brand.name}. My invitation code is ${code}.`,
-    'vi-VN': `Chơi cùng tôi trên ${brand.name}. Mã mời của tôi là ${code}.`,
+    'vi-VN': `Chơi cùng tôi trên ${brand.name}. Mã giới thiệu của tôi là ${code}.`,
   }
   return { url: `${origin}/register?code=${code}`, text: text[language], code }
 }

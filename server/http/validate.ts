@@ -3,7 +3,7 @@ import { MESSAGES } from '../../contract/formats.ts'
 import { FieldError } from '../domain/fieldError.ts'
 import type { Words } from '../domain/domainError.ts'
 
-const REQUIRED: Words = { 'en-US': MESSAGES.required, 'vi-VN': 'Thông tin này là bắt buộc' }
+const REQUIRED: Words = { 'en-US': MESSAGES.required, 'vi-VN': 'Vui lòng không để trống' }
 const FORMAT: Words = { 'en-US': MESSAGES.format, 'vi-VN': 'Định dạng không đúng' }
 
 /** Validates a request by its schema. Throws 10001 with a message for each field. */

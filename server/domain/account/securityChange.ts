@@ -57,7 +57,10 @@ const TITLES: Readonly<Record<SecurityChange, Words>> = {
     'en-US': 'A payout account was linked',
     'vi-VN': 'Một tài khoản nhận tiền đã được liên kết',
   },
-  newDevice: { 'en-US': 'Your account was used on a new device', 'vi-VN': 'Tài khoản được dùng trên thiết bị mới' },
+  newDevice: {
+    'en-US': 'Your account was used on a new device',
+    'vi-VN': 'Tài khoản của bạn đã được dùng trên thiết bị mới',
+  },
 }
 
 const WHERE = {
@@ -67,12 +70,12 @@ const WHERE = {
 
 const HELD: Words = {
   'en-US': `Withdrawals are on hold for ${WITHDRAWAL_HOLD_HOURS} hours.`,
-  'vi-VN': `Việc rút tiền được tạm giữ trong ${WITHDRAWAL_HOLD_HOURS} giờ.`,
+  'vi-VN': `Việc rút tiền tạm dừng trong ${WITHDRAWAL_HOLD_HOURS} giờ.`,
 }
 
 const WHAT_TO_DO: Words = {
   'en-US':
     'If that was you, there is nothing to do. If not, log out all other devices, change your login password and tell customer service.',
   'vi-VN':
-    'Nếu đó là bạn, không cần làm gì. Nếu không, hãy đăng xuất mọi thiết bị khác, đổi mật khẩu đăng nhập và báo chăm sóc khách hàng.',
+    'Nếu đó là bạn, không cần làm gì. Nếu không, hãy đăng xuất mọi thiết bị khác, đổi mật khẩu đăng nhập và báo bộ phận hỗ trợ.',
 }

@@ -28,7 +28,7 @@ export function daysBetween({ from, to }: { from: string; to: string }): Days {
   const until = Date.parse(`${to}T00:00${MANILA}`) + DAY_MS
   if (since < until) return { since, until }
   throw new FieldError({
-    to: { 'en-US': 'The last day is before the first', 'vi-VN': 'Ngày cuối đứng trước ngày đầu' },
+    to: { 'en-US': 'The last day is before the first', 'vi-VN': 'Ngày cuối sớm hơn ngày đầu' },
   })
 }
 

@@ -102,7 +102,7 @@ export async function rememberedFlag(handle: Handle, deviceId: string): Promise<
 function codeInvalid(): DomainError {
   return new DomainError('codeInvalid', {
     'en-US': 'This invitation code does not exist',
-    'vi-VN': 'Mã mời này không tồn tại',
+    'vi-VN': 'Mã giới thiệu này không tồn tại',
   })
 }
 

@@ -56,7 +56,7 @@ const ITEMS: readonly Item[] = [
   },
   {
     id: 'coupon-50',
-    name: { 'en-US': `${pesos(50)} deposit coupon`, 'vi-VN': `Phiếu nạp ${pesos(50)}` },
+    name: { 'en-US': `${pesos(50)} deposit coupon`, 'vi-VN': `Phiếu thưởng nạp ${pesos(50)}` },
     type: 'coupon',
     amount: 50,
     price: 2_500,

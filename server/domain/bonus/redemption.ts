@@ -72,7 +72,7 @@ async function countUse(trx: Trx, code: string): Promise<void> {
 }
 
 const INVALID = { 'en-US': 'This code does not exist', 'vi-VN': 'Mã này không tồn tại' }
-const USED_UP = { 'en-US': 'This code has been used up', 'vi-VN': 'Mã này đã được dùng hết' }
+const USED_UP = { 'en-US': 'This code has been used up', 'vi-VN': 'Mã này đã hết lượt dùng' }
 const NEW_PLAYERS = { 'en-US': 'This code is for new players', 'vi-VN': 'Mã này dành cho người chơi mới' }
 const TOO_MANY = {
   'en-US': 'Too many wrong codes. Please wait a few minutes.',

@@ -49,7 +49,7 @@ function heldWords({ until, reasons }: WithdrawalHold): Words {
   const why = (language: keyof Words) => reasons.map((reason) => CHANGED[reason][language])
   return {
     'en-US': `Withdrawals are on hold until ${time['en-US']}, because you have a new ${why('en-US').join(' and a new ')}. No money moved. Please try again then.`,
-    'vi-VN': `Tạm giữ rút tiền đến ${time['vi-VN']}, vì bạn có ${why('vi-VN').join(' và ')} mới. Chưa có khoản tiền nào được chuyển. Vui lòng thử lại sau thời điểm đó.`,
+    'vi-VN': `Tạm dừng rút tiền đến ${time['vi-VN']}, vì bạn có ${why('vi-VN').join(' và ')} mới. Chưa có khoản tiền nào được chuyển. Vui lòng thử lại sau thời điểm đó.`,
   }
 }
 

@@ -29,7 +29,7 @@ export const CASHIER_WORDS = {
   }),
   depositAbove: (max) => ({
     'en-US': `This payment method takes up to ${pesosText(max)} at once. No money moved. Please enter less.`,
-    'vi-VN': `Cách này nhận tối đa ${pesosText(max)} mỗi lần. Chưa có khoản tiền nào được chuyển. Vui lòng nhập số nhỏ hơn.`,
+    'vi-VN': `Cách thanh toán này nhận tối đa ${pesosText(max)} mỗi lần. Chưa có khoản tiền nào được chuyển. Vui lòng nhập số nhỏ hơn.`,
   }),
   ownLimit: (left) => ({
     'en-US': `Your own deposit limit allows ${pesosText(left)} more. No money moved.`,

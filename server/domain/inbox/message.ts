@@ -188,6 +188,6 @@ const IDENTITY_REMINDER: NewInboxMessage = {
   },
   content: {
     'en-US': `Please complete your KYC within ${KYC_WINDOW_DAYS} days, or before your first withdrawal. It takes a valid ID and a selfie; most IDs are reviewed within ${QUICK_KYC_MINUTES} minutes.`,
-    'vi-VN': `Vui lòng hoàn tất KYC trong ${KYC_WINDOW_DAYS} ngày, hoặc trước lần rút tiền đầu tiên. Bạn cần giấy tờ hợp lệ và một ảnh chân dung; hầu hết được duyệt trong ${QUICK_KYC_MINUTES} phút.`,
+    'vi-VN': `Vui lòng hoàn tất KYC trong ${KYC_WINDOW_DAYS} ngày, hoặc trước lần rút tiền đầu tiên. Bạn cần giấy tờ hợp lệ và một ảnh tự chụp; hầu hết được duyệt trong ${QUICK_KYC_MINUTES} phút.`,
   },
 }

@@ -10,30 +10,30 @@ export const IDENTITY_WORDS = {
   },
   suspended: {
     'en-US': 'Account suspended: please complete your KYC first. No money moved.',
-    'vi-VN': 'Tài khoản bị tạm ngưng: vui lòng hoàn tất KYC trước. Chưa có khoản tiền nào được chuyển.',
+    'vi-VN': 'Tài khoản bị tạm khóa: vui lòng hoàn tất KYC trước. Chưa có khoản tiền nào được chuyển.',
   },
   underReview: {
     'en-US': 'Your documents are being reviewed. We will tell you as soon as there is a result.',
-    'vi-VN': 'Giấy tờ của bạn đang được duyệt. Chúng tôi sẽ báo ngay khi có kết quả.',
+    'vi-VN': 'Giấy tờ của bạn đang được xét duyệt. Chúng tôi sẽ báo ngay khi có kết quả.',
   },
   approvedAlready: { 'en-US': 'Your identity is already verified', 'vi-VN': 'Danh tính của bạn đã được xác minh' },
   baseFirst: {
     'en-US': 'Please fill in your details first',
     'vi-VN': 'Vui lòng điền thông tin của bạn trước',
   },
-  noSuchDay: { 'en-US': 'Date format is incorrect', 'vi-VN': 'Định dạng ngày không đúng' },
+  noSuchDay: { 'en-US': 'Date format is incorrect', 'vi-VN': 'Ngày không đúng định dạng' },
   idNo: { 'en-US': 'Format is incorrect', 'vi-VN': 'Định dạng không đúng' },
-  expiryNeeded: { 'en-US': 'This is required', 'vi-VN': 'Thông tin này là bắt buộc' },
+  expiryNeeded: { 'en-US': 'This is required', 'vi-VN': 'Vui lòng không để trống' },
   expired: {
     'en-US': 'This ID has expired. Please use a valid one.',
     'vi-VN': 'Giấy tờ này đã hết hạn. Vui lòng dùng giấy tờ còn hiệu lực.',
   },
-  imageNeeded: { 'en-US': 'This photo is missing', 'vi-VN': 'Thiếu ảnh này' },
+  imageNeeded: { 'en-US': 'This photo is missing', 'vi-VN': 'Còn thiếu ảnh này' },
   imageRejected: { 'en-US': 'Please take this photo again', 'vi-VN': 'Vui lòng chụp lại ảnh này' },
-  imageUnknown: { 'en-US': 'Please upload this photo again', 'vi-VN': 'Vui lòng tải lại ảnh này' },
+  imageUnknown: { 'en-US': 'Please upload this photo again', 'vi-VN': 'Vui lòng gửi lại ảnh này' },
   guestKyc: {
     'en-US': 'Sign up to keep your account first, then verify it',
-    'vi-VN': 'Hãy giữ lại tài khoản trước, rồi xác minh',
+    'vi-VN': 'Hãy đăng ký để giữ tài khoản trước, rồi xác minh',
   },
 } as const satisfies Record<string, Words>
 
@@ -71,7 +71,7 @@ const REASON_WORDS: Readonly<Record<Reason, Words>> = {
     'en-US':
       'A player with this name and birthday has excluded themselves. Until that ends no other account of theirs is verified. Your deposits are refunded. Contact support if that is not you.',
     'vi-VN':
-      'Một người chơi có cùng tên và ngày sinh đã tự loại trừ. Đến khi kết thúc, không tài khoản nào khác của họ được xác minh. Tiền nạp của bạn được hoàn lại. Hãy liên hệ hỗ trợ nếu không phải bạn.',
+      'Một người chơi có cùng tên và ngày sinh đã tự loại trừ. Trước khi thời hạn đó kết thúc, không tài khoản nào khác của người này được xác minh. Tiền nạp của bạn được hoàn lại. Hãy liên hệ hỗ trợ nếu không phải bạn.',
   },
 }
 
@@ -84,7 +84,7 @@ export const APPROVED_MESSAGE: MessageTexts = {
   title: { 'en-US': 'Your identity is verified', 'vi-VN': 'Danh tính của bạn đã được xác minh' },
   content: {
     'en-US': `You don’t need to send anything else. We keep your documents for ${PERSONAL_DATA_RETENTION_YEARS} years, as the law asks.`,
-    'vi-VN': `Bạn không cần gửi thêm gì. Chúng tôi lưu giấy tờ của bạn trong ${PERSONAL_DATA_RETENTION_YEARS} năm theo quy định.`,
+    'vi-VN': `Bạn không cần gửi thêm gì. Chúng tôi lưu giấy tờ của bạn trong ${PERSONAL_DATA_RETENTION_YEARS} năm theo quy định của pháp luật.`,
   },
 }
 
@@ -103,7 +103,7 @@ export function overdueMessage(pesos: string | null): MessageTexts {
     'vi-VN': pesos ? ` Số dư ${pesos} của bạn được tạm giữ và sẽ được trả lại khi xác minh xong.` : '',
   }
   return {
-    title: { 'en-US': 'Account suspended: KYC is overdue', 'vi-VN': 'Tài khoản bị tạm ngưng: quá hạn KYC' },
+    title: { 'en-US': 'Account suspended: KYC is overdue', 'vi-VN': 'Tài khoản bị tạm khóa: quá hạn KYC' },
     content: {
       'en-US': `Seven days have passed without KYC. Complete it to play again.${held['en-US']}`,
       'vi-VN': `Đã qua bảy ngày mà chưa hoàn tất KYC. Hãy hoàn tất để chơi tiếp.${held['vi-VN']}`,

@@ -44,7 +44,7 @@ describe('registration', () => {
       },
     })
     const vietnamese = await open({ 'accept-language': 'vi-VN,en;q=0.5' }).call('userCustomRegister', wrong)
-    expect(vietnamese.data).toMatchObject({ fields: { password: 'Thông tin này là bắt buộc' } })
+    expect(vietnamese.data).toMatchObject({ fields: { password: 'Vui lòng không để trống' } })
   })
 
   test('refuses a name that is taken, in any case, also of two who want it at once', async () => {

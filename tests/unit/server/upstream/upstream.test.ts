@@ -205,7 +205,7 @@ describe('in front of an operator that misbehaves', () => {
     answer = () => {}
     const silent = await fetch(`${hasty.address}/api/balance`, { headers: { 'accept-language': 'vi-VN' } })
     expect(silent.status).toBe(504)
-    expect(await silent.json()).toMatchObject({ success: false, msg: 'Nhà điều hành không trả lời' })
+    expect(await silent.json()).toMatchObject({ success: false, msg: 'Máy chủ không phản hồi' })
     answer = (request) => void request.socket.destroy()
     expect((await fetch(`${front.address}/api/balance`)).status).toBe(502)
   })
