@@ -114,7 +114,7 @@ export async function countCharges(handle: Handle, uid: string): Promise<number>
 
 const VERIFIED_FRIEND: Words = {
   'en-US': 'A friend’s KYC is approved and their phone is linked',
-  'vi-VN': 'KYC của bạn bè được duyệt và số điện thoại đã liên kết',
+  'vi-VN': 'Một người bạn đã được duyệt KYC và liên kết số điện thoại',
 }
 const NO_ROOM = {
   'en-US': 'The bottle has no room for that much energy',

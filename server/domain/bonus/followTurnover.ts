@@ -90,7 +90,7 @@ async function sendUpgrade(trx: Trx, uid: string, level: number, now: number): P
       title: { 'en-US': `You reached VIP ${level}`, 'vi-VN': `Bạn đã lên VIP ${level}` },
       content: {
         'en-US': `Thank you for playing. You keep VIP ${level} from now on, and here is your reward. Cash must be bet once before you withdraw it.`,
-        'vi-VN': `Cảm ơn bạn đã chơi. VIP ${level} là của bạn mãi mãi, và đây là phần thưởng. Tiền thưởng cần được cược một lần trước khi rút.`,
+        'vi-VN': `Cảm ơn bạn đã chơi. Từ nay bạn giữ VIP ${level}, và đây là phần thưởng của bạn. Tiền thưởng cần được cược một lần trước khi rút.`,
       },
       rewards: [cash(toPesos(reward))],
       ...(tries !== undefined && { tries }),

@@ -194,7 +194,7 @@ const NOTES = {
   paid: { 'en-US': 'Paid. The money is in your balance.', 'vi-VN': 'Đã thanh toán. Tiền đã vào số dư của bạn.' },
   paidLate: {
     'en-US': 'The payment came late. The money is in your balance.',
-    'vi-VN': 'Thanh toán đến muộn. Tiền đã vào số dư của bạn.',
+    'vi-VN': 'Khoản thanh toán đến muộn. Tiền đã vào số dư của bạn.',
   },
   declined: {
     'en-US': 'The payment was declined. No money was taken.',
@@ -211,7 +211,7 @@ const REFUND_TITLE: Words = {
   'vi-VN': 'Một khoản thanh toán đã được trả lại',
 }
 
-const LATE_TITLE: Words = { 'en-US': 'Your payment arrived', 'vi-VN': 'Thanh toán của bạn đã đến' }
+const LATE_TITLE: Words = { 'en-US': 'Your payment arrived', 'vi-VN': 'Khoản thanh toán của bạn đã đến' }
 
 function lateContent({ orderNo, amount }: DepositOrder, lostBonus: boolean): Words {
   const lost = {
@@ -220,6 +220,6 @@ function lateContent({ orderNo, amount }: DepositOrder, lostBonus: boolean): Wor
   }
   return {
     'en-US': `Order ${orderNo} had expired, and then your payment came. ${pesosText(amount)} is in your balance.${lostBonus ? lost['en-US'] : ''}`,
-    'vi-VN': `Lệnh ${orderNo} đã hết hạn, sau đó thanh toán của bạn đã đến. ${pesosText(amount)} đã vào số dư của bạn.${lostBonus ? lost['vi-VN'] : ''}`,
+    'vi-VN': `Lệnh ${orderNo} đã hết hạn, sau đó khoản thanh toán của bạn mới đến. ${pesosText(amount)} đã vào số dư của bạn.${lostBonus ? lost['vi-VN'] : ''}`,
   }
 }

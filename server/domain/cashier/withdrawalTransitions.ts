@@ -179,7 +179,7 @@ const REASONS: Partial<Record<WithdrawalStatus, Words>> = {
 
 const LETTER_TITLES: Partial<Record<WithdrawalStatus, Words>> = {
   [WITHDRAWAL.success]: { 'en-US': 'Your withdrawal was paid', 'vi-VN': 'Lệnh rút của bạn đã được chi trả' },
-  [WITHDRAWAL.failed]: { 'en-US': 'Your withdrawal was returned', 'vi-VN': 'Lệnh rút của bạn đã được hoàn lại' },
+  [WITHDRAWAL.failed]: { 'en-US': 'Your withdrawal was returned', 'vi-VN': 'Tiền rút của bạn đã được hoàn lại' },
   [WITHDRAWAL.rejected]: { 'en-US': 'Your withdrawal was rejected', 'vi-VN': 'Lệnh rút của bạn bị từ chối' },
   [WITHDRAWAL.exception]: {
     'en-US': 'Your withdrawal is taking longer',

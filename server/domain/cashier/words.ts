@@ -21,7 +21,7 @@ export const CASHIER_WORDS = {
   excluded: {
     'en-US': 'You are taking a break: no deposits until it ends. No money moved. You can still withdraw.',
     'vi-VN':
-      'Bạn đang tạm nghỉ: không nạp tiền cho đến khi kết thúc. Chưa có khoản tiền nào được chuyển. Vẫn có thể rút tiền.',
+      'Bạn đang tạm nghỉ: chưa thể nạp tiền cho đến khi kết thúc. Chưa có khoản tiền nào được chuyển. Bạn vẫn có thể rút tiền.',
   },
   depositBelow: (min) => ({
     'en-US': `The minimum deposit is ${pesosText(min)}. No money moved. Please enter more.`,
@@ -41,11 +41,12 @@ export const CASHIER_WORDS = {
   },
   couponUsed: {
     'en-US': 'This coupon is already used for another deposit. No money moved. Continue without it.',
-    'vi-VN': 'Phiếu này đang dùng cho lần nạp khác. Chưa có khoản tiền nào được chuyển. Hãy tiếp tục không dùng phiếu.',
+    'vi-VN':
+      'Phiếu này đang dùng cho lần nạp khác. Chưa có khoản tiền nào được chuyển. Hãy tiếp tục mà không dùng phiếu.',
   },
   couponExpired: {
     'en-US': 'This coupon has expired. No money moved. Continue without it.',
-    'vi-VN': 'Phiếu này đã hết hạn. Chưa có khoản tiền nào được chuyển. Hãy tiếp tục không dùng phiếu.',
+    'vi-VN': 'Phiếu này đã hết hạn. Chưa có khoản tiền nào được chuyển. Hãy tiếp tục mà không dùng phiếu.',
   },
   couponNeedsMore: (min) => ({
     'en-US': `This coupon needs a deposit of at least ${pesosText(min)}. No money moved.`,
@@ -62,7 +63,7 @@ export const CASHIER_WORDS = {
   },
   quoteUsed: {
     'en-US': 'This order was already made. It was not made twice. See it in your transactions.',
-    'vi-VN': 'Lệnh này đã được tạo. Không có lệnh nào bị tạo hai lần. Xem trong lịch sử giao dịch.',
+    'vi-VN': 'Lệnh này đã được tạo. Không có lệnh thứ hai nào được tạo. Xem trong lịch sử giao dịch.',
   },
   walletTaken: {
     'en-US': 'This account is linked to another player. Nothing was saved. Use an account in your own name.',
@@ -100,7 +101,7 @@ export const CASHIER_WORDS = {
   },
   walletNotBound: {
     'en-US': 'You have not linked an account at this bank. No money moved. Link one first.',
-    'vi-VN': 'Bạn chưa có tài khoản của ngân hàng này. Chưa có khoản tiền nào được chuyển. Hãy liên kết trước.',
+    'vi-VN': 'Bạn chưa liên kết tài khoản của ngân hàng này. Chưa có khoản tiền nào được chuyển. Hãy liên kết trước.',
   },
   withdrawBelow: (min) => ({
     'en-US': `The minimum withdrawal is ${pesosText(min)}. No money moved. Please enter more.`,
@@ -112,7 +113,7 @@ export const CASHIER_WORDS = {
   }),
   orderOpen: {
     'en-US': `You already have ${OPEN_WITHDRAWALS_MAX} withdrawals in progress. No money moved. Try again when one is done.`,
-    'vi-VN': `Bạn đang có ${OPEN_WITHDRAWALS_MAX} lệnh rút. Chưa có khoản tiền nào được chuyển. Hãy thử lại khi một lệnh đã xong.`,
+    'vi-VN': `Bạn đang có ${OPEN_WITHDRAWALS_MAX} lệnh rút đang xử lý. Chưa có khoản tiền nào được chuyển. Hãy thử lại khi một lệnh đã xong.`,
   },
   turnoverLeft: (surplus) => ({
     'en-US': `Bet ${pesosText(surplus)} more before you withdraw. No money moved. See your turnover in Records.`,
@@ -124,10 +125,10 @@ export const CASHIER_WORDS = {
   }),
   dayLimit: (left) => ({
     'en-US': `${pesosText(left)} of today’s limit is left. No money moved. The limit starts again at midnight.`,
-    'vi-VN': `Hạn mức hôm nay còn ${pesosText(left)}. Chưa có khoản tiền nào được chuyển. Hạn mức bắt đầu lại lúc nửa đêm.`,
+    'vi-VN': `Hạn mức hôm nay còn ${pesosText(left)}. Chưa có khoản tiền nào được chuyển. Hạn mức được tính lại từ nửa đêm.`,
   }),
   dayCount: {
     'en-US': 'No withdrawals left today. No money moved. The count starts again at midnight.',
-    'vi-VN': 'Đã hết số lần rút hôm nay. Chưa có khoản tiền nào được chuyển. Số lần bắt đầu lại lúc nửa đêm.',
+    'vi-VN': 'Đã hết số lần rút hôm nay. Chưa có khoản tiền nào được chuyển. Số lần được tính lại từ nửa đêm.',
   },
 } as const satisfies Record<string, Words | ((figure: number) => Words)>

@@ -35,7 +35,7 @@ const BANNERS: readonly Banner[] = [
     title: { 'en-US': 'Catch a doll', 'vi-VN': 'Gắp thú bông' },
     text: {
       'en-US': `Up to ${pesos(CATCH_DOLL_GRAND_PRIZE_PESOS)} in the claw machine. The odds are on the screen.`,
-      'vi-VN': `Đến ${pesos(CATCH_DOLL_GRAND_PRIZE_PESOS)} trong máy gắp. Tỷ lệ hiển thị trên màn hình.`,
+      'vi-VN': `Giải đến ${pesos(CATCH_DOLL_GRAND_PRIZE_PESOS)} trong máy gắp thú. Tỷ lệ hiển thị trên màn hình.`,
     },
     action: { 'en-US': 'Try the claw', 'vi-VN': 'Thử máy gắp' },
     link: '/event',
@@ -46,7 +46,7 @@ const BANNERS: readonly Banner[] = [
     title: { 'en-US': 'Invite a friend', 'vi-VN': 'Mời bạn bè' },
     text: {
       'en-US': 'Every verified friend brings you energy.',
-      'vi-VN': 'Mỗi người bạn được xác minh mang năng lượng cho bạn.',
+      'vi-VN': 'Mỗi khi một người bạn được xác minh, bạn nhận năng lượng.',
     },
     action: { 'en-US': 'Invite', 'vi-VN': 'Mời ngay' },
     link: '/energy',
@@ -54,10 +54,10 @@ const BANNERS: readonly Banner[] = [
   },
   {
     id: 'spins',
-    title: { 'en-US': 'Free spins from friends', 'vi-VN': 'Quay miễn phí cùng bạn' },
+    title: { 'en-US': 'Free spins from friends', 'vi-VN': 'Quay miễn phí nhờ bạn bè' },
     text: {
       'en-US': 'A verified friend gives you a spin. The prizes and their odds are listed.',
-      'vi-VN': 'Mỗi người bạn được xác minh cho bạn một lượt quay. Có bảng giải và tỷ lệ.',
+      'vi-VN': 'Mỗi người bạn được xác minh tặng bạn một lượt quay. Giải và tỷ lệ được ghi rõ.',
     },
     action: { 'en-US': 'See the prizes', 'vi-VN': 'Xem giải thưởng' },
     link: '/helpSlot',
@@ -68,7 +68,7 @@ const BANNERS: readonly Banner[] = [
     title: { 'en-US': 'Rocket Rise', 'vi-VN': 'Rocket Rise' },
     text: {
       'en-US': 'Cash out before it crashes. 97% goes back to players in the long run.',
-      'vi-VN': 'Rút trước khi nổ. Về lâu dài 97% trả lại người chơi.',
+      'vi-VN': 'Rút trước khi nổ. Về lâu dài, 97% được trả lại cho người chơi.',
     },
     action: { 'en-US': 'Play', 'vi-VN': 'Chơi' },
     link: 'rocket-rise',

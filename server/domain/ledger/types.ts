@@ -5,7 +5,7 @@ import type { Words } from '../domainError.ts'
 export const JOURNAL_TYPES = {
   deposit: { 'en-US': 'Deposit', 'vi-VN': 'Nạp tiền' },
   withdraw: { 'en-US': 'Withdrawal', 'vi-VN': 'Rút tiền' },
-  withdrawPaid: { 'en-US': 'Withdrawal paid', 'vi-VN': 'Đã chi trả rút tiền' },
+  withdrawPaid: { 'en-US': 'Withdrawal paid', 'vi-VN': 'Đã chi trả lệnh rút' },
   withdrawReturn: { 'en-US': 'Withdrawal returned', 'vi-VN': 'Hoàn tiền rút' },
   bet: { 'en-US': 'Bet', 'vi-VN': 'Đặt cược' },
   win: { 'en-US': 'Win', 'vi-VN': 'Thắng' },

@@ -39,7 +39,7 @@ export async function assertMayTakeBonus(handle: Handle, uid: string, now: numbe
     'excluded',
     {
       'en-US': 'You are taking a break: no bonuses until it ends',
-      'vi-VN': 'Bạn đang tạm nghỉ: không có khuyến mãi cho đến khi kết thúc',
+      'vi-VN': 'Bạn đang tạm nghỉ: chưa thể nhận khuyến mãi cho đến khi kết thúc',
     },
     { until },
   )

@@ -8,7 +8,8 @@ export const RG_WORDS = {
   },
   raiseWaits: {
     'en-US': 'A higher limit can be confirmed 24 hours after you asked for it. Until then your current limit applies.',
-    'vi-VN': 'Hạn mức cao hơn có thể xác nhận sau 24 giờ kể từ khi yêu cầu. Đến lúc đó hạn mức hiện tại vẫn áp dụng.',
+    'vi-VN':
+      'Hạn mức cao hơn có thể xác nhận sau 24 giờ kể từ khi yêu cầu. Cho đến lúc đó, hạn mức hiện tại vẫn áp dụng.',
   },
   raiseLapsed: {
     'en-US': `The higher limit was not confirmed within ${RAISE_LAPSES_HOURS} hours, so the request has expired. Your limit stays as it is. You can ask again.`,
@@ -20,19 +21,19 @@ export const RG_WORDS = {
   },
   noPlay: {
     'en-US': 'You are taking a break: no games until it ends. You can still withdraw.',
-    'vi-VN': 'Bạn đang tạm nghỉ: không chơi trò chơi cho đến khi kết thúc. Vẫn có thể rút tiền.',
+    'vi-VN': 'Bạn đang tạm nghỉ: chưa thể chơi cho đến khi kết thúc. Bạn vẫn có thể rút tiền.',
   },
   timeIsUp: {
     'en-US': 'You have reached your own time limit: no more games in this period.',
-    'vi-VN': 'Bạn đã đạt hạn mức thời gian do mình đặt: không chơi thêm trong kỳ này.',
+    'vi-VN': 'Bạn đã đạt hạn mức thời gian do mình đặt: không thể chơi thêm trong kỳ này.',
   },
   wagerIsReached: {
     'en-US': 'You have reached your own betting limit: no more games in this period. You can still withdraw.',
-    'vi-VN': 'Bạn đã đạt hạn mức cược do mình đặt: không chơi thêm trong kỳ này. Vẫn có thể rút tiền.',
+    'vi-VN': 'Bạn đã đạt hạn mức cược do mình đặt: không thể chơi thêm trong kỳ này. Bạn vẫn có thể rút tiền.',
   },
   lossIsReached: {
     'en-US': 'You have reached your own loss limit: no more games in this period. You can still withdraw.',
-    'vi-VN': 'Bạn đã đạt hạn mức thua do mình đặt: không chơi thêm trong kỳ này. Vẫn có thể rút tiền.',
+    'vi-VN': 'Bạn đã đạt hạn mức thua do mình đặt: không thể chơi thêm trong kỳ này. Bạn vẫn có thể rút tiền.',
   },
 } as const satisfies Record<string, Words>
 
@@ -43,13 +44,13 @@ export const exclusionMessage = (kind: 'break' | 'self', until: Words): { title:
         title: { 'en-US': 'Your break has begun', 'vi-VN': 'Kỳ tạm nghỉ của bạn đã bắt đầu' },
         content: {
           'en-US': `No games, deposits or bonuses until ${until['en-US']}. You can log in and withdraw at any time.`,
-          'vi-VN': `Không trò chơi, nạp tiền hay khuyến mãi cho đến ${until['vi-VN']}. Bạn vẫn có thể đăng nhập và rút tiền bất cứ lúc nào.`,
+          'vi-VN': `Bạn không thể chơi, nạp tiền hay nhận khuyến mãi cho đến ${until['vi-VN']}. Bạn vẫn có thể đăng nhập và rút tiền bất cứ lúc nào.`,
         },
       }
     : {
         title: { 'en-US': 'You have excluded yourself', 'vi-VN': 'Bạn đã tự loại trừ' },
         content: {
           'en-US': `No games, deposits or bonuses until ${until['en-US']}. This cannot be shortened, and ends by itself. You can log in and withdraw at any time.`,
-          'vi-VN': `Không trò chơi, nạp tiền hay khuyến mãi cho đến ${until['vi-VN']}. Không thể rút ngắn và sẽ tự kết thúc. Bạn vẫn có thể đăng nhập và rút tiền bất cứ lúc nào.`,
+          'vi-VN': `Bạn không thể chơi, nạp tiền hay nhận khuyến mãi cho đến ${until['vi-VN']}. Không thể rút ngắn và sẽ tự kết thúc. Bạn vẫn có thể đăng nhập và rút tiền bất cứ lúc nào.`,
         },
       }
