@@ -54,7 +54,7 @@ export const termsVietnamese = ({ appName, money, contact }: LegalWords): LegalD
         },
         {
           kind: 'text',
-          text: 'Bạn cũng có thể chơi với tư cách khách: trò chơi thử với tiền thử, không nạp, không rút, không tiền thưởng. Nút “Giữ tài khoản này” biến khách thành người chơi với cùng mã số. Khách đăng xuất mà chưa giữ tài khoản thì không quay lại được.',
+          text: 'Bạn cũng có thể chơi với tư cách khách: trò chơi thử với tiền thử, không nạp, không rút, không tiền thưởng. Nút “Giữ tài khoản này” biến khách thành người chơi với cùng mã người chơi. Khách đăng xuất mà chưa giữ tài khoản thì không quay lại được.',
         },
       ],
     },
@@ -68,7 +68,7 @@ export const termsVietnamese = ({ appName, money, contact }: LegalWords): LegalD
         {
           kind: 'list',
           items: [
-            'Điều gì xảy ra vào ngày thứ bảy: tài khoản bị hạn chế. Bạn vẫn đăng nhập, xác minh, đổi thiết lập bảo mật và liên hệ chăm sóc khách hàng được, nhưng không chơi và không rút tiền được.',
+            'Điều gì xảy ra khi hết 7 ngày: tài khoản bị hạn chế. Bạn vẫn đăng nhập, xác minh, đổi thiết lập bảo mật và liên hệ chăm sóc khách hàng được, nhưng không chơi và không rút tiền được.',
             'Thu giữ ở đây nghĩa là: số tiền được chuyển từ số dư của bạn sang tài khoản tạm giữ, và bạn nhận thư ghi rõ số tiền. Không ai khác nhận số tiền đó.',
             'Cách lấy lại: ngay khi xác minh được duyệt, hạn chế được gỡ bỏ và số tiền tạm giữ trở lại số dư của bạn. Bạn nhận thư xác nhận.',
             'Giấy tờ được khuyên dùng (PhilID, hộ chiếu, UMID, giấy phép lái xe) thường có kết quả trong 3 phút, giấy tờ khác trong 24 giờ.',
