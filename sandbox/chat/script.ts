@@ -11,7 +11,7 @@ export const GREETING: Words = {
   'en-US':
     'Hello! I am the sandbox’s helper, a script and not a person. Ask me about deposits, withdrawals, KYC, games or your account; you can send a picture too.',
   'vi-VN':
-    'Xin chào! Tôi là trợ lý của sandbox, một kịch bản chứ không phải người thật. Hãy hỏi tôi về nạp tiền, rút tiền, KYC, trò chơi hay tài khoản; bạn cũng có thể gửi ảnh.',
+    'Xin chào! Tôi là trợ lý của bản thử nghiệm, trả lời theo kịch bản chứ không phải người thật. Hãy hỏi tôi về nạp tiền, rút tiền, KYC, trò chơi hay tài khoản; bạn cũng có thể gửi ảnh.',
 }
 
 /** A player, or a visitor. */
@@ -75,7 +75,7 @@ const NO_ORDER: Words = {
 const PICTURE: Words = {
   'en-US': 'Thank you, I have your picture. A person would look at it now; in the sandbox it only stays in this chat.',
   'vi-VN':
-    'Cảm ơn, tôi đã nhận được ảnh. Bình thường sẽ có người xem; trong sandbox ảnh chỉ nằm trong cuộc trò chuyện này.',
+    'Cảm ơn, tôi đã nhận được ảnh. Bình thường sẽ có người xem; trong bản thử nghiệm, ảnh chỉ nằm trong cuộc trò chuyện này.',
 }
 const UNKNOWN: Words = {
   'en-US':
@@ -87,16 +87,17 @@ const DEPOSITS: Readonly<Record<DepositStatus, Words>> = {
   0: {
     'en-US':
       'it is waiting for your payment. If you have paid, press “Check again” on the order; a late payment is credited too.',
-    'vi-VN': 'đang chờ bạn thanh toán. Nếu đã trả, hãy bấm “Kiểm tra lại” trên lệnh; thanh toán muộn vẫn được ghi có.',
+    'vi-VN':
+      'đang chờ bạn thanh toán. Nếu đã trả, hãy bấm “Kiểm tra lại” trên lệnh; khoản thanh toán muộn vẫn được cộng.',
   },
-  1: { 'en-US': 'it is credited to your balance.', 'vi-VN': 'đã được ghi có vào số dư.' },
+  1: { 'en-US': 'it is credited to your balance.', 'vi-VN': 'đã được cộng vào số dư.' },
   2: {
     'en-US': 'the payment was declined and nothing was taken. You can try again.',
     'vi-VN': 'thanh toán bị từ chối và không có khoản nào bị trừ. Bạn có thể thử lại.',
   },
   3: {
     'en-US': 'its time ran out. If you did pay, it is credited as soon as the payment arrives.',
-    'vi-VN': 'đã hết thời gian. Nếu bạn đã trả, tiền sẽ được ghi có ngay khi thanh toán đến.',
+    'vi-VN': 'đã hết thời gian. Nếu bạn đã trả, tiền sẽ được cộng ngay khi đến.',
   },
 }
 
@@ -124,7 +125,7 @@ const TOPICS: readonly { words: RegExp; answer: Words }[] = [
       'en-US':
         'You can set limits, take a break or exclude yourself in Security, under “Limits and breaks”. It starts at once. Know when to stop.',
       'vi-VN':
-        'Bạn có thể đặt hạn mức, tạm nghỉ hoặc tự loại trừ trong Bảo mật, mục “Hạn mức và tạm nghỉ”. Có hiệu lực ngay. Hãy biết dừng đúng lúc.',
+        'Bạn có thể đặt hạn mức, tạm nghỉ hoặc tự loại trừ trong Bảo mật, mục “Hạn mức và tạm nghỉ”. Có hiệu lực ngay. Hãy biết điểm dừng.',
     },
   },
   {
@@ -142,7 +143,7 @@ const TOPICS: readonly { words: RegExp; answer: Words }[] = [
       'en-US':
         'A deposit shows on its order at once; press “Check again” there when it was paid. Nothing is ever taken twice. Open the order and ask from it, and I can look it up.',
       'vi-VN':
-        'Lệnh nạp hiển thị ngay; hãy bấm “Kiểm tra lại” khi đã trả tiền. Không bao giờ bị trừ hai lần. Hãy mở lệnh và hỏi từ đó để tôi tra giúp.',
+        'Khoản nạp hiện ngay trên lệnh; nếu đã trả tiền, hãy bấm “Kiểm tra lại” ở đó. Không bao giờ bị trừ hai lần. Hãy mở lệnh và hỏi từ đó để tôi tra giúp.',
     },
   },
   {
@@ -160,7 +161,7 @@ const TOPICS: readonly { words: RegExp; answer: Words }[] = [
       'en-US':
         'Codes are sent to the phone number of your account and are valid for 5 minutes. In the sandbox they show on the test phone at /sandbox.',
       'vi-VN':
-        'Mã được gửi đến số điện thoại của tài khoản và có hiệu lực 5 phút. Trong sandbox, mã hiện trên điện thoại thử tại /sandbox.',
+        'Mã được gửi đến số điện thoại của tài khoản và có hiệu lực 5 phút. Trong bản thử nghiệm, mã hiện trên điện thoại thử tại /sandbox.',
     },
   },
   {
@@ -169,7 +170,7 @@ const TOPICS: readonly { words: RegExp; answer: Words }[] = [
       'en-US':
         '“Forgot password?” on the log-in screen sends a code to your phone. After too many wrong tries the account opens again by itself; the screen says when.',
       'vi-VN':
-        '“Quên mật khẩu?” ở màn hình đăng nhập sẽ gửi mã đến điện thoại. Sau quá nhiều lần sai, tài khoản tự mở lại; màn hình cho biết khi nào.',
+        '“Quên mật khẩu?” ở màn hình đăng nhập sẽ gửi mã đến điện thoại. Nếu nhập sai quá nhiều lần, tài khoản bị khóa rồi tự mở lại; màn hình cho biết khi nào.',
     },
   },
   {
@@ -196,7 +197,7 @@ const TOPICS: readonly { words: RegExp; answer: Words }[] = [
       'en-US':
         'There is no person behind the sandbox. With a real operator you would now be passed on to a person, together with this chat.',
       'vi-VN':
-        'Đằng sau sandbox không có người thật. Với nhà điều hành thật, bạn sẽ được chuyển tiếp cùng toàn bộ cuộc trò chuyện này.',
+        'Bản thử nghiệm không có người trực. Với nhà điều hành thật, bạn sẽ được chuyển đến một nhân viên, cùng toàn bộ cuộc trò chuyện này.',
     },
   },
   {

@@ -24,7 +24,7 @@ const VIETNAMESE = {
   writing: 'Trợ lý đang trả lời …',
   lost: 'Mất kết nối. Những gì bạn viết được giữ lại và gửi đi khi có mạng.',
   waiting: '🕓 Đang chờ mạng',
-  tooMany: 'Bạn gửi nhiều quá. Phần còn lại sẽ được gửi sau một phút.',
+  tooMany: 'Bạn gửi quá nhiều cùng lúc. Phần còn lại sẽ được gửi sau một phút.',
   notAPicture: 'Không đọc được tệp này. Hãy dùng ảnh JPG hoặc PNG.',
   picture: 'Ảnh của bạn',
   you: 'Bạn',

@@ -22,11 +22,11 @@ export const BACCARAT_WORDS = {
   spot: ['Spot', 'Ô cược'],
   rule: [
     'Two hands are dealt, Player and Banker; the one closer to nine wins. Aces count 1, tens and face cards 0, and only the last digit of the total counts. 8 or 9 with two cards ends the round; otherwise third cards follow fixed rules. On a tie, bets on Player and Banker are returned.',
-    'Chia hai tay bài, Con và Cái; tay gần chín điểm hơn thắng. Át tính 1, lá mười và lá hình tính 0, chỉ tính hàng đơn vị của tổng điểm. 8 hoặc 9 điểm với hai lá thì ván kết thúc; nếu không, lá thứ ba theo luật cố định. Khi hòa, cược Con và Cái được hoàn lại.',
+    'Chia hai tay bài, Con và Cái; tay nào gần chín điểm hơn thì thắng. Át tính 1, lá mười và lá hình tính 0, chỉ tính hàng đơn vị của tổng điểm. 8 hoặc 9 điểm với hai lá thì ván kết thúc; nếu không, lá thứ ba được rút theo luật cố định. Khi hòa, cược Con và Cái được hoàn lại.',
   ],
   tableRule: [
     'A fresh shoe of eight decks is shuffled for every round. This is a virtual table that runs by the clock: no dealer, no video. All players see the same cards. A bet that is placed counts even if you leave.',
-    'Mỗi ván xáo một cỗ mới gồm tám bộ bài. Đây là bàn ảo chạy theo đồng hồ: không có người chia bài, không có video. Mọi người chơi thấy cùng lá bài. Cược đã đặt vẫn được tính dù bạn rời bàn.',
+    'Mỗi ván xáo một cỗ mới gồm tám bộ bài. Đây là bàn ảo chạy theo đồng hồ: không có người chia bài, không có video. Mọi người chơi đều thấy những lá bài như nhau. Cược đã đặt vẫn được tính dù bạn rời bàn.',
   ],
   rtpRule: [
     'Calculated over every sequence of cards that a fresh shoe can deal.',

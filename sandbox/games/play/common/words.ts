@@ -79,10 +79,7 @@ export const COMMON_WORDS = {
     'You have reached your own limit. No bet was placed.',
     'Bạn đã đạt hạn mức do mình đặt. Chưa có cược nào được đặt.',
   ],
-  'error.excluded': [
-    'You are taking a break. No bet was placed.',
-    'Bạn đang tạm nghỉ chơi. Chưa có cược nào được đặt.',
-  ],
+  'error.excluded': ['You are taking a break. No bet was placed.', 'Bạn đang tạm nghỉ. Chưa có cược nào được đặt.'],
   'error.tooMany': [
     'That was too fast. No bet was placed. Wait {seconds} s, then try again.',
     'Thao tác quá nhanh. Chưa có cược nào được đặt. Hãy đợi {seconds} giây rồi thử lại.',
@@ -114,7 +111,7 @@ export const COMMON_WORDS = {
   ],
   tableFairIntro: [
     'All players share this table. Each round has its own secret seed: you see its fingerprint (SHA-256) while bets are open, and the seed itself after the result. The result comes from that seed, the name of the table and the round number.',
-    'Mọi người chơi chung bàn này. Mỗi ván có chuỗi bí mật riêng: bạn thấy dấu vân tay (SHA-256) khi còn nhận cược và thấy chính chuỗi đó sau khi có kết quả. Kết quả được tính từ chuỗi đó, tên bàn và số ván.',
+    'Mọi người chơi chung bàn này. Mỗi ván có chuỗi bí mật riêng: bạn thấy dấu vân tay (SHA-256) khi còn nhận cược và thấy chính chuỗi đó sau khi có kết quả. Kết quả được tính từ chuỗi đó, tên bàn và số thứ tự ván.',
   ],
   tableDays: [
     'The seeds of all rounds of a day come from one secret. Its fingerprint is published a day ahead, and the secret itself once that day (Manila time) is over.',
@@ -126,7 +123,7 @@ export const COMMON_WORDS = {
   yesterdaySecret: ['Yesterday’s secret, revealed', 'Chuỗi bí mật hôm qua, đã công bố'],
   serverHash: ['Server seed (SHA-256)', 'Chuỗi máy chủ (SHA-256)'],
   clientSeed: ['Your seed', 'Chuỗi của bạn'],
-  nonce: ['Next round number', 'Số ván tiếp theo'],
+  nonce: ['Next round number', 'Số thứ tự ván tiếp theo'],
   nextHash: ['Next server seed (SHA-256)', 'Chuỗi máy chủ kế tiếp (SHA-256)'],
   revealedSeed: ['Previous server seed, revealed', 'Chuỗi máy chủ trước, đã công bố'],
   changeSeed: ['Change my seed', 'Đổi chuỗi của tôi'],

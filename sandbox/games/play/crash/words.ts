@@ -19,7 +19,7 @@ export const CRASH_WORDS = {
   ],
   rtpRule: [
     'The chance to reach ×m is 0.97 / m, so the return is the same wherever you cash out. Counted over all 4,294,967,296 possible results, for targets from ×1.01 to ×1000: {low} to {high}.',
-    'Xác suất đạt ×m là 0,97 / m, nên rút ở đâu tỷ lệ hoàn trả cũng như nhau. Tính trên toàn bộ 4.294.967.296 kết quả có thể, với mục tiêu từ ×1.01 đến ×1000: {low} đến {high}.',
+    'Xác suất đạt ×m là 0.97 / m, nên rút ở đâu tỷ lệ hoàn trả cũng như nhau. Tính trên toàn bộ 4,294,967,296 kết quả có thể, với mục tiêu từ ×1.01 đến ×1000: {low} đến {high}.',
   ],
   chances: ['Chance of reaching it', 'Xác suất đạt'],
 } as const satisfies Dictionary

@@ -5,7 +5,7 @@ export const FISH_WORDS = {
   shoot: ['Shoot', 'Bắn'],
   aimed: ['{name}, pays ×{pays}', '{name}, trả ×{pays}'],
   caught: ['{name} ×{pays}: {amount}', '{name} ×{pays}: {amount}'],
-  session: ['Shots {shots} · caught {caught} · net {net}', 'Bắn {shots} · trúng {caught} · lãi lỗ {net}'],
+  session: ['Shots {shots} · caught {caught} · net {net}', 'Bắn {shots} · bắt {caught} · lãi lỗ {net}'],
   clownfish: ['Clownfish', 'Cá hề'],
   starfish: ['Starfish', 'Sao biển'],
   puffer: ['Pufferfish', 'Cá nóc'],

@@ -8,7 +8,7 @@ export const SPIN_WORDS = {
   prizes: ['Prizes and odds', 'Giải thưởng và tỷ lệ'],
   symbol: ['Three of', 'Ba hình'],
   prize: ['Prize', 'Giải'],
-  odds: ['Of 1,000,000 spins', 'Trong 1.000.000 lượt'],
+  odds: ['Of 1,000,000 spins', 'Trong 1,000,000 lượt'],
   nothing: ['Nothing', 'Không trúng'],
   drawn: [
     'The prize is drawn first, by the odds above; the reels only show the result. A spin without a prize always shows three different pictures.',

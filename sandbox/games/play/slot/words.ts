@@ -27,7 +27,7 @@ export const SLOT_WORDS = {
   ],
   rtpRule: [
     'Calculated from every possible stop of every reel, free spins included. Over a few rounds, results vary widely.',
-    'Tính từ mọi vị trí dừng của mọi cuộn, gồm cả lượt miễn phí. Trong ít ván, kết quả có thể chênh lệch nhiều.',
+    'Tính từ mọi vị trí dừng của mọi cuộn, gồm cả lượt miễn phí. Chỉ trong vài ván, kết quả có thể chênh lệch nhiều.',
   ],
   reelsRule: [
     'Each reel is a fixed strip of {length} symbols and is equally likely to stop at any of them. What spins past is the real strip: nothing is arranged to look like a near miss.',

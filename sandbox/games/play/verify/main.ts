@@ -7,7 +7,7 @@ const WORDS = {
   title: ['Check a round yourself', 'Tự kiểm tra một ván'],
   intro: [
     'This page works out a round again from its seeds, in your own browser. It needs no network: save it and it keeps working. A round’s secret seed is revealed when you change your seed (at shared tables: after the round).',
-    'Trang này tính lại một ván từ các chuỗi của ván đó, ngay trong trình duyệt của bạn. Không cần mạng: lưu lại là dùng được. Chuỗi bí mật được công bố sau khi bạn đổi chuỗi của mình (ở bàn chung: sau ván).',
+    'Trang này tính lại một ván từ các chuỗi của ván đó, ngay trong trình duyệt của bạn. Không cần mạng: lưu lại là dùng được. Chuỗi bí mật được công bố sau khi bạn đổi chuỗi của mình (ở bàn chung: khi ván kết thúc).',
   ],
   game: ['Kind of game', 'Loại trò chơi'],
   code: ['Game code (in the game, under Fairness)', 'Mã trò chơi (trong trò chơi, ở mục Công bằng)'],
@@ -15,7 +15,7 @@ const WORDS = {
   daySecret: ['Or, at shared tables: the secret of the day', 'Hoặc, ở bàn chung: chuỗi bí mật của ngày'],
   hash: ['Fingerprint shown before (SHA-256)', 'Dấu vân tay hiện từ trước (SHA-256)'],
   clientSeed: ['Your seed (at shared tables: the game code)', 'Chuỗi của bạn (ở bàn chung: mã trò chơi)'],
-  nonce: ['Round number', 'Số ván'],
+  nonce: ['Round number', 'Số thứ tự ván'],
   match: ['The fingerprint matches the seed.', 'Dấu vân tay khớp với chuỗi.'],
   differ: ['The fingerprint does NOT match this seed.', 'Dấu vân tay KHÔNG khớp với chuỗi này.'],
   pending: [

@@ -22,7 +22,7 @@ export const POKER_WORDS = {
   pays: ['Payouts, as multiples of your bet', 'Tiền thưởng, tính theo số lần mức cược'],
   rtpRule: [
     'If you always keep the best cards, averaged over all 2,598,960 deals. Any other play returns less.',
-    'Nếu luôn giữ những lá tốt nhất, tính trung bình trên toàn bộ 2.598.960 cách chia. Chơi cách khác được hoàn trả ít hơn.',
+    'Nếu luôn giữ những lá tốt nhất, tính trung bình trên toàn bộ 2,598,960 cách chia. Chơi cách khác được hoàn trả ít hơn.',
   ],
   deckRule: [
     'One deck of 52 cards, shuffled for every deal. The replacement for each card is fixed when you bet, whichever cards you keep. If you leave halfway, the deal waits for you; after 24 hours it is paid as dealt. Keys 1 to 5 hold a card.',
