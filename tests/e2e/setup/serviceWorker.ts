@@ -1,6 +1,9 @@
 import type { CDPSession, Page } from 'playwright'
 
-/** DevTools' view of the page's active service worker: one that is still installing loses its events. Detach the session afterwards. */
+/**
+ * DevTools' view of the page's active service worker: one that is still installing loses its events. Detach the session
+ * afterwards.
+ */
 export async function serviceWorkerOf(page: Page): Promise<{ session: CDPSession; registrationId: string }> {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   const session = await page.context().newCDPSession(page)
