@@ -109,8 +109,8 @@ function Purse({ user: { nickname, username, avatar, guest } }: { user: UserInfo
   )
 }
 
-/** Longest balance, in characters, that a narrow phone shows in full size: ₱99,999.00. */
-const FIGURE_MOST = 10
+/** Longest balance, in characters, that a narrow phone shows in full size: ₱9,999.00. */
+const FIGURE_MOST = 9
 
 interface BalancePillProps {
   balance: Balance | undefined
