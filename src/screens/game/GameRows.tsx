@@ -40,6 +40,7 @@ export function GameRows({ lobby, refreshing, asOf }: GameRowsProps) {
   const { types, hot, live } = lobby
   // Favourites at the end wait for these rows, which would push them down.
   const areAllHere = rows.length > 0 || (lobby.rows.length === 0 && !refreshing)
+  const isNothingBelow = refreshing && live.length === 0 && lobby.rows.length === 0
   const favouriteRow = (
     <GameRow title={t`Favourites`} games={favourites ?? []} more={{ kind: 'list', list: 'favourites' }} />
   )
@@ -53,7 +54,8 @@ export function GameRows({ lobby, refreshing, asOf }: GameRowsProps) {
       <Continue />
       {isTopFavourites && favouriteRow}
       <GameRow title={t`Hot`} games={hot} more={{ kind: 'list', list: 'hot' }} large eager />
-      <FirstTips />
+      {/* With the first row below, not before: it would push down the skeletons that stand there. */}
+      {!isNothingBelow && <FirstTips />}
       <GameRow title={t`Live now`} games={live} more={{ kind: 'filter', type: 'live' }} />
       {!isTopFavourites && areAllHere && favouriteRow}
       {refreshing && lobby.rows.length === 0 && (

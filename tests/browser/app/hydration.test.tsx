@@ -35,6 +35,8 @@ beforeAll(async () => {
   if (lobby) await loadScreen(lobby)
 })
 
+const tips = () => document.querySelector('[aria-label="Good to know"]')
+
 /** Hydrates the painted lobby after what happens meanwhile; returns what React could not take over. */
 async function hydrateAfter(happens: () => unknown): Promise<unknown[]> {
   showPainted({ audience: 'visitor', lists: LISTS })
@@ -80,4 +82,17 @@ test.for<[string, () => unknown]>([
   ],
 ])('the painted lobby is taken over whole, whatever came meanwhile: %s', async ([, happens]) => {
   expect(await hydrateAfter(happens)).toEqual([])
+})
+
+test('the tips of a new player come with the games below them, and push no skeleton down', async () => {
+  const user = { nickname: 'Maria', username: 'maria', avatar: '', guest: false, onlyKyc: false }
+  const known = { asOf: 1, refreshing: true, failure: undefined }
+  await hydrateAfter(() =>
+    resources.apply({ resources: [['session', { ...known, value: { status: 'player', user } }]], events: [] }),
+  )
+  await expect.poll(() => document.querySelector('.balance-pill')).not.toBeNull()
+  expect(tips()).toBeNull()
+  const lobby = { ...LISTS, live: [{ ...GAME, isNew: false, weight: 0 }], rows: [] }
+  resources.apply({ resources: [['lobby', { ...known, value: lobby }]], events: [] })
+  await expect.poll(tips).not.toBeNull()
 })
