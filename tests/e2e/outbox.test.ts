@@ -49,7 +49,8 @@ test('a nickname that is changed offline is there at the next offline start, and
   await page.getByText('Bituin').first().waitFor()
   expect(await nickname()).toBe(before)
 
-  // A page without the app: only the service worker can send it.
+  // A page without the app: only the service worker can send it. The app itself would, as soon as it were online.
+  await page.goto('about:blank')
   await page.context().setOffline(false)
   await page.goto('/robots.txt')
   expect(await nickname()).toBe(before)
