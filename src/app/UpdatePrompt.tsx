@@ -15,16 +15,16 @@ import { isReloadBlocked } from './reloadGuard.ts'
  */
 export function UpdatePrompt() {
   const { t } = useLingui()
-  const [later, setLater] = useState(false)
-  const [isOffered, setOffered] = useState(false)
+  const [offer, setOffer] = useState<'none' | 'made' | 'declined'>('none')
   const isBlocked = isReloadBlocked()
-  const isShown = isOffered && !later
-  const waiting = updateWaiting.value
+  const isWaiting = updateWaiting.value
+  const isShown = isWaiting && offer === 'made'
   // Only after the first render: `useMakeRoom` slides nothing in that one.
   useEffect(() => {
-    const timer = waiting && !isBlocked ? setTimeout(setOffered, 0, true) : undefined
+    if (!isWaiting || isBlocked || offer !== 'none') return
+    const timer = setTimeout(() => setOffer('made'))
     return () => clearTimeout(timer)
-  }, [waiting, isBlocked])
+  }, [isWaiting, isBlocked, offer])
   const prompt = useRef<HTMLDivElement>(null)
   useMakeRoom(prompt, isShown)
   if (!isShown) return null
@@ -37,7 +37,7 @@ export function UpdatePrompt() {
       <Button kind="primary" size="small" onPress={applyUpdate}>
         <Trans>Update</Trans>
       </Button>
-      <IconButton icon="close" size={20} label={t`Later`} onPress={() => setLater(true)} />
+      <IconButton icon="close" size={20} label={t`Later`} onPress={() => setOffer('declined')} />
     </div>
   )
 }

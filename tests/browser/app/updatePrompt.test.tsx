@@ -27,3 +27,12 @@ test('the offer of a new version leaves the button free that a form keeps at the
     expect(pay.element().contains(document.elementFromPoint(left + width / 2, y))).toBe(true)
   }
 })
+
+test('the offer goes with the version that another tab has taken', async () => {
+  updateWaiting.value = true
+  render(<UpdatePrompt />)
+  const update = page.getByRole('button', { name: 'Update' })
+  await expect.element(update).toBeVisible()
+  updateWaiting.value = false
+  await expect.element(update).not.toBeInTheDocument()
+})
