@@ -24,8 +24,8 @@ export function Limits() {
   const rg = useResource('rg')
   const [chosen, setChosen] = useState<Pick<RgLimit, 'kind' | 'period'>>()
   const { t } = useLingui()
-  const limit =
-    rg.value && limitsOf(rg.value).find(({ kind, period }) => kind === chosen?.kind && period === chosen.period)
+  const limits = rg.value ? limitsOf(rg.value) : []
+  const limit = limits.find(({ kind, period }) => kind === chosen?.kind && period === chosen.period)
 
   return (
     <div className={classNames(styles.security, 'form-page')}>
@@ -41,7 +41,7 @@ export function Limits() {
               <Trans>My spending</Trans>
             </ButtonLink>
             {RG_KINDS.map((kind) => (
-              <LimitsOf key={kind} kind={kind} limits={limitsOf(value)} onChoose={setChosen} />
+              <LimitsOf key={kind} kind={kind} limits={limits} onChoose={setChosen} />
             ))}
             <RealityCheckChoice minutes={value.realityCheckMin} />
             <TakeBreak rg={value} />
