@@ -97,14 +97,7 @@ describe('a GET', () => {
     // The catalogue is stored after the start.
     await expect.poll(() => db.selectFrom('gameCatalogue').select('id').execute()).toHaveLength(1)
     const [game] = operator.operator.games.hot
-    const examples = examplesFor({
-      gameCode: game?.code ?? '',
-      preId: '',
-      taskId: '',
-      boxId: '',
-      bottleId: '',
-      itemId: '',
-    })
+    const examples = examplesFor({ gameCode: game?.code ?? '' })
     const reads = Object.keys(calls).filter(
       (name): name is CallName => name in calls && calls[name as CallName].method === 'GET',
     )

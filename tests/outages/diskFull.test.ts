@@ -91,14 +91,7 @@ describe.skipIf(!mayMount || !hasPostgres())('a full disk under PostgreSQL', () 
   /** The codes of the answers to all read-only calls. */
   async function readAll(browser: Browser): Promise<[CallName, number][]> {
     const [game] = operator.operator.games.hot
-    const examples = examplesFor({
-      gameCode: game?.code ?? '',
-      preId: '',
-      taskId: '',
-      boxId: '',
-      bottleId: '',
-      itemId: '',
-    })
+    const examples = examplesFor({ gameCode: game?.code ?? '' })
     const names = Object.keys(calls).filter((name): name is CallName => name in calls)
     const reads = names.filter((name) => calls[name].method === 'GET' && !calls[name].path.includes('{'))
     return Promise.all(

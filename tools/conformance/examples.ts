@@ -1,14 +1,14 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { CallName } from '../../contract/calls.ts'
 
-/** Ids that only the operator knows: of a game, a deposit's quote, and its bonuses. */
+/** Ids that only the operator knows: of a game, a deposit's quote, and its bonuses. A missing one is sent empty. */
 export interface Known {
   gameCode: string
-  preId: string
-  taskId: string
-  boxId: string
-  bottleId: string
-  itemId: string
+  preId?: string
+  taskId?: string
+  boxId?: string
+  bottleId?: string
+  itemId?: string
 }
 
 /** A first deposit that any operator accepts. */
@@ -19,7 +19,7 @@ const aYear = { from: '2026-01-01', to: '2026-12-31' }
 
 /** For calls with an input: one that any operator accepts from a player who has just registered. */
 export function examplesFor(known: Known): Partial<Record<CallName, Record<string, unknown>>> {
-  const { gameCode, preId, taskId, boxId, bottleId, itemId } = known
+  const { gameCode, preId = '', taskId = '', boxId = '', bottleId = '', itemId = '' } = known
   const claim = () => ({ requestId: randomUUID() })
   return {
     userLogin: { guest: true },

@@ -168,13 +168,18 @@ describe('a deposit limit', () => {
 })
 
 describe('games', () => {
-  test('do not open once a limit of bets is reached, whatever was won', async () => {
+  /** A player with ₱500 who wants to bet no more than ₱100 a day, before a game of a type. */
+  async function limitedTo100(type: string) {
     const maria = await join()
     await nextMorning(maria)
     await maria.grant('cash', 500)
-    const [game] = (await maria.call('gameFetch', { type: 'slot' })).data.list
-    const open = () => maria.call('gameGetUrl', { code: game?.code, mode: 'real' })
+    const [game] = (await maria.call('gameFetch', { type })).data.list
     await limit(maria, 100, 'wager')
+    return { maria, code: game?.code, open: () => maria.call('gameGetUrl', { code: game?.code, mode: 'real' }) }
+  }
+
+  test('do not open once a limit of bets is reached, whatever was won', async () => {
+    const { maria, open } = await limitedTo100('slot')
     await play(maria, 60, 300)
     expect(await open()).toMatchObject({ success: true })
     expect(await limitOf(maria, 'wager')).toMatchObject({ value: 100, used: 60 })
@@ -183,13 +188,8 @@ describe('games', () => {
   })
 
   test('open for a hand whose own bet reached the limit, until it is played', async () => {
-    const maria = await join()
-    await nextMorning(maria)
-    await maria.grant('cash', 500)
-    const [game] = (await maria.call('gameFetch', { type: 'poker' })).data.list
-    const open = () => maria.call('gameGetUrl', { code: game?.code, mode: 'real' })
-    await limit(maria, 100, 'wager')
-    const finish = await begin(maria, 100, game?.code)
+    const { maria, code, open } = await limitedTo100('poker')
+    const finish = await begin(maria, 100, code)
     expect(await open()).toMatchObject({ success: true, data: { resume: { roundId: expect.any(String) } } })
     await finish(0)
     expect(await open()).toMatchObject({ code: 30010 })
