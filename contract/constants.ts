@@ -99,9 +99,9 @@ export const TIME_ZONE = 'Asia/Manila'
 export const REQUEST_FROM = { browser: 'H5', wrapper: 'APP_H5' } as const
 export type RequestFrom = (typeof REQUEST_FROM)[keyof typeof REQUEST_FROM]
 
-/** Messages between page and service worker: `{ type }`, with `path` in `openTarget` and `headers` in `speak`. */
+/** Messages between page and service worker: `{ type }`, with `path` in `openTarget` and `headers` in `keepHeaders`. */
 export const SW_MESSAGES = {
-  speak: 'SPEAK',
+  keepHeaders: 'KEEP_HEADERS',
   skipWaiting: 'SKIP_WAITING',
   openTarget: 'OPEN_TARGET',
   takeTarget: 'TAKE_TARGET',

@@ -64,7 +64,7 @@ self.addEventListener('notificationclick', (event) => {
 self.addEventListener('message', (event) => {
   const { data, ports } = event
   if (data?.type === SW_MESSAGES.skipWaiting) event.waitUntil(self.skipWaiting())
-  if (data?.type === SW_MESSAGES.speak) event.waitUntil(keepHeaders(data.headers).catch(() => undefined))
+  if (data?.type === SW_MESSAGES.keepHeaders) event.waitUntil(keepHeaders(data.headers).catch(() => undefined))
   if (data?.type === SW_MESSAGES.keepFirstScreen)
     event.waitUntil(firstScreen.keep(data.language).catch(() => undefined))
   if (data?.type === SW_MESSAGES.forgetFirstScreen) event.waitUntil(firstScreen.forget())

@@ -9,7 +9,7 @@ import { send } from '../state/data.ts'
 import { listenForLayers } from '../ui/layers.ts'
 import { dataSaver } from '../ui/pictures.ts'
 import { listenForErrors } from './errorReport.ts'
-import { firstContent, firstScreenStands, whoLooks } from './firstScreen.ts'
+import { firstContent, firstScreenComplete, sessionKnown } from './firstScreen.ts'
 import { readHint } from './hints.ts'
 import { handlePageEvents } from './handlePageEvents.ts'
 import { allWords, showFirstWords } from './language.ts'
@@ -48,7 +48,7 @@ export async function boot(root: HTMLElement) {
   const painted = readPainted()
   if (painted && route) {
     showPainted(painted)
-    await Promise.all([words, loadScreen(route), painted.audience === 'anyone' && whoLooks()])
+    await Promise.all([words, loadScreen(route), painted.audience === 'anyone' && sessionKnown()])
     hydrateRoot(root, page, { onUncaughtError: console.error, onRecoverableError: console.error })
   } else {
     if (route) preloadScreen(route)
@@ -57,7 +57,7 @@ export async function boot(root: HTMLElement) {
     // In a transition, so that the render does not block input.
     startTransition(() => empty.render(page))
   }
-  const quiet = firstScreenStands()
+  const quiet = firstScreenComplete()
   registerServiceWorker({ quiet, openTarget: navigate })
   // Only logged: whatever needs a part that failed to load reports it.
   void quiet.then(allWords).catch(console.warn)

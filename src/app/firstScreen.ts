@@ -22,13 +22,13 @@ export async function firstContent(screen: RouteName | undefined): Promise<void>
 }
 
 /** Resolves when the stored session is known, so that the first render includes the player's own content. */
-export async function whoLooks(): Promise<void> {
+export async function sessionKnown(): Promise<void> {
   const session = resources.of('session', undefined).signal
   await Promise.race([when(() => session.value.value !== undefined), after(CONTENT_MOST_MS)])
 }
 
 /** Resolves when the first screen is complete: page loaded, calls answered, first pictures shown. */
-export async function firstScreenStands(): Promise<void> {
+export async function firstScreenComplete(): Promise<void> {
   await loaded()
   await callsAnswered()
   await idle()

@@ -9,6 +9,6 @@ const SHARE = 1 / 10
 /** Reports the load times of a sample of pages, without identifying anybody; never with data saving on. */
 export async function watchTiming() {
   if (!import.meta.env.PROD || Math.random() >= SHARE || savesData.value) return
-  const { tellTiming }: typeof Timing = await import(/* @vite-ignore */ timingScript)
-  tellTiming(countErrors)
+  const { reportTiming }: typeof Timing = await import(/* @vite-ignore */ timingScript)
+  reportTiming(countErrors)
 }

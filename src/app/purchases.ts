@@ -8,17 +8,17 @@ export function handlePurchase() {
   if (!hasAdPixel) return
   const consent = adConsent()
   if (consent === 'unasked') openPopup({ kind: 'adConsent' })
-  if (consent === 'yes') void tellPurchases()
+  if (consent === 'yes') void reportPurchases()
 }
 
 /** Reports purchases one by one; the operator deletes each that has been reported. */
-export async function tellPurchases() {
+export async function reportPurchases() {
   for (;;) {
     const taken = await ask((commands) => commands.takePurchase(), ignoreFailure)
     if (!taken.ok || taken.value === null) return
     const { eventId } = taken.value
-    const isTold = await adPixel.tell(taken.value)
-    if (!isTold || eventId === undefined) return
-    await send((commands) => commands.purchaseTold(eventId))
+    const isReported = await adPixel.report(taken.value)
+    if (!isReported || eventId === undefined) return
+    await send((commands) => commands.purchaseReported(eventId))
   }
 }

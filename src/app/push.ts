@@ -2,12 +2,12 @@ import { useEffect } from 'react'
 import { headersOf } from '../../contract/headers.ts'
 import { createPush } from '../platform/push.ts'
 import { installWay } from '../platform/install.ts'
-import { tellHeaders } from '../platform/serviceWorker.ts'
+import { keepHeaders } from '../platform/serviceWorker.ts'
 import { aboutPage } from '../state/aboutPage.ts'
 import { ask, useResource } from '../state/data.ts'
 import { ANNOUNCE_DELAY_MS, useDebouncedValue } from '../state/useDebouncedValue.ts'
 import { readHint, writeHint } from './hints.ts'
-import { firstScreenStands } from './firstScreen.ts'
+import { firstScreenComplete } from './firstScreen.ts'
 import { ignoreFailure } from './toastFailure.ts'
 
 /** Longer than an installed service worker takes to become ready. */
@@ -58,8 +58,8 @@ function useKeepPush() {
 
   useEffect(() => {
     if (!language || deviceId === undefined) return
-    void firstScreenStands().then(() => {
-      tellHeaders(headersOf({ ...aboutPage(), language, deviceId }))
+    void firstScreenComplete().then(() => {
+      keepHeaders(headersOf({ ...aboutPage(), language, deviceId }))
       return uid !== undefined && isConfirmed ? push.renew(uid) : undefined
     })
   }, [uid, isConfirmed, language, deviceId])

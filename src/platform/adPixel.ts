@@ -65,7 +65,7 @@ export function createAdPixel({ pixelId, scriptUrl, hasConsent, host, addScript,
 
   return {
     /** Resolves to true once reported; to false without pixel id or consent, or if it was reported before. */
-    tell(purchase: Purchase): Promise<boolean> {
+    report(purchase: Purchase): Promise<boolean> {
       const { eventId } = purchase
       if (!pixelId || !hasConsent()) return Promise.resolve(false)
       if (eventId !== undefined && told.has(eventId)) return Promise.resolve(false)

@@ -10,7 +10,7 @@ declare global {
 }
 
 /** The `source` in the manifest's start URL: pressing the icon brings the open window to the front, unchanged. */
-const OF_THE_ICON = 'installed'
+const ICON_SOURCE = 'installed'
 
 /**
  * Opens the screen of an installed app's shortcut in the open window, without reloading it. `first`: the address that
@@ -19,7 +19,7 @@ const OF_THE_ICON = 'installed'
 export function listenForLaunch(queue: LaunchQueue | undefined, first: string, openTarget: (path: string) => void) {
   queue?.setConsumer(({ targetURL }) => {
     const url = URL.parse(targetURL ?? '')
-    if (!url || url.href === first || url.searchParams.get('source') === OF_THE_ICON) return
+    if (!url || url.href === first || url.searchParams.get('source') === ICON_SOURCE) return
     openTarget(url.pathname + url.search)
   })
 }

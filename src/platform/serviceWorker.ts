@@ -60,7 +60,7 @@ function installed(worker: ServiceWorker | null | undefined): Promise<void> {
 }
 
 /** The headers of every call, for the service worker's own: a push or a sync may run while no page is open. */
-export const tellHeaders = (headers: Record<string, string>) => tell({ type: SW_MESSAGES.speak, headers })
+export const keepHeaders = (headers: Record<string, string>) => tell({ type: SW_MESSAGES.keepHeaders, headers })
 /** Has the service worker store the lobby, rendered for anybody, for the next start. */
 export const keepFirstScreen = (language: Language) => tell({ type: SW_MESSAGES.keepFirstScreen, language })
 export const forgetFirstScreen = () => tell({ type: SW_MESSAGES.forgetFirstScreen })

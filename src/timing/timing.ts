@@ -21,7 +21,7 @@ interface Figures {
  * Measures until the page is first hidden while it is online, and tells the operator then: later it might not come to
  * it. Once a page, so that none counts twice.
  */
-export function tellTiming(errors: () => PageErrors) {
+export function reportTiming(errors: () => PageErrors) {
   const figures: Figures = { start: startKind() }
   const every = { reportAllChanges: true }
   onLCP(({ value }) => (figures.lcp = Math.round(value)), every)

@@ -6,7 +6,7 @@ export function createPurchases({ api }: Pick<Player, 'api'>) {
     /** The purchase to report to the ad pixel, or null. */
     takePurchase: () => api.call('fbEventFetch', {}, 'silent'),
     /** The ad pixel was told of this purchase. */
-    purchaseTold: async (eventId: string) => void (await api.call('fbEventSent', { eventId }, 'silent')),
+    purchaseReported: async (eventId: string) => void (await api.call('fbEventSent', { eventId }, 'silent')),
   }
   return { commands }
 }

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Layer.tsx'
 import { isReloadBlocked } from '../reloadGuard.ts'
 import { closePopup } from '../popups.ts'
-import { tellPurchases } from '../purchases.ts'
+import { reportPurchases } from '../purchases.ts'
 
 /** Asked once, when there is a purchase to report. Both answers look the same; closing means no. */
 export function AskAdConsent() {
@@ -14,7 +14,7 @@ export function AskAdConsent() {
   function answer(consent: 'yes' | 'no') {
     setAdConsent(consent)
     closePopup('adConsent')
-    if (consent === 'yes') void tellPurchases()
+    if (consent === 'yes') void reportPurchases()
   }
 
   return (

@@ -30,7 +30,7 @@ export function Continue() {
   useMakeRoom(section, shown.length)
   if (shown.length === 0) return null
 
-  function putAway(roundId: string) {
+  function dismiss(roundId: string) {
     const next = [roundId, ...told].slice(0, TOLD_MAX)
     writeHint('roundsTold', next.join(' '))
     setTold(next)
@@ -48,7 +48,7 @@ export function Continue() {
           round.status === 'open' ? (
             <OpenRound key={round.roundId} round={round} />
           ) : (
-            <EndedRound key={round.roundId} round={round} onPutAway={() => putAway(round.roundId)} />
+            <EndedRound key={round.roundId} round={round} onDismiss={() => dismiss(round.roundId)} />
           ),
         )}
       </div>
@@ -92,7 +92,7 @@ function OpenRound({ round }: { round: Round }) {
 }
 
 /** The result of a bet that ended meanwhile. The game shows it too when opened. */
-function EndedRound({ round, onPutAway }: { round: Round; onPutAway: () => void }) {
+function EndedRound({ round, onDismiss }: { round: Round; onDismiss: () => void }) {
   return (
     <RoundCard
       round={round}
@@ -108,7 +108,7 @@ function EndedRound({ round, onPutAway }: { round: Round; onPutAway: () => void 
         </p>
       }
       action={
-        <Button size="small" onPress={onPutAway}>
+        <Button size="small" onPress={onDismiss}>
           <Trans>Ok</Trans>
         </Button>
       }

@@ -32,7 +32,7 @@ function Status({ user }: { user: UserInfo }) {
         {(known) => (
           <>
             <Stage user={user} identity={known} />
-            {known.idType && <HandedIn identity={known} />}
+            {known.idType && <Submitted identity={known} />}
           </>
         )}
       </Async>
@@ -104,7 +104,7 @@ function useReviewText(identity: Identity | undefined): string | undefined {
   return types?.find(({ code }) => code === identity?.idType)?.reviewText
 }
 
-function HandedIn({ identity }: { identity: Identity }) {
+function Submitted({ identity }: { identity: Identity }) {
   const { t, i18n } = useLingui()
   const types = useResource('identityTypes').value
   const { base, idType = '', idNo = '', submitTime, reviewTime } = identity

@@ -15,7 +15,7 @@ import { PhotoProgress } from './PhotoProgress.tsx'
 import type { SideOfId } from './sides.ts'
 
 /** One side: how to photograph it, the state of the photo, and another try. */
-export function PhotoSlot({ side, photo, handedIn, error }: SideOfId & { error: string | undefined }) {
+export function PhotoSlot({ side, photo, submitted, error }: SideOfId & { error: string | undefined }) {
   const { i18n } = useLingui()
   // The original stays in the page only: the device stores what will be sent.
   const [original, setOriginal] = useState<File>()
@@ -34,16 +34,16 @@ export function PhotoSlot({ side, photo, handedIn, error }: SideOfId & { error: 
     >
       <header>
         <h2 className="subtitle">{i18n._(title)}</h2>
-        <SlotTag photo={photo} handedIn={handedIn} />
+        <SlotTag photo={photo} submitted={submitted} />
       </header>
       {photo ? (
         <BeforeAfter photo={photo} original={original} />
-      ) : handedIn ? (
-        <HandedIn image={handedIn} />
+      ) : submitted ? (
+        <Submitted image={submitted} />
       ) : (
         <Empty side={side} />
       )}
-      {(photo || handedIn?.status !== 'pending') && (
+      {(photo || submitted?.status !== 'pending') && (
         <div className={styles.photoNote}>
           {photo ? <PhotoProgress photo={photo} /> : <p className="small soft">{i18n._(hint)}</p>}
         </div>
@@ -64,7 +64,7 @@ export function PhotoSlot({ side, photo, handedIn, error }: SideOfId & { error: 
         <PhotoInputs
           side={side}
           title={i18n._(title)}
-          again={photo !== undefined || handedIn !== undefined}
+          again={photo !== undefined || submitted !== undefined}
           onFile={take}
         >
           {photo?.state.status === 'stopped' && <RetryPhoto side={side} />}
@@ -74,10 +74,10 @@ export function PhotoSlot({ side, photo, handedIn, error }: SideOfId & { error: 
   )
 }
 
-function SlotTag({ photo, handedIn }: Pick<SideOfId, 'photo' | 'handedIn'>) {
+function SlotTag({ photo, submitted }: Pick<SideOfId, 'photo' | 'submitted'>) {
   if (photo) return <PhotoTag photo={photo} />
-  if (!handedIn) return null
-  return handedIn.status === 'rejected' ? (
+  if (!submitted) return null
+  return submitted.status === 'rejected' ? (
     <Tag tone="bad">
       <Trans>Take it again</Trans>
     </Tag>
@@ -125,7 +125,7 @@ function PhotoTag({ photo: { state } }: { photo: KycPhoto }) {
   }
 }
 
-function HandedIn({ image: { url, reason } }: { image: NonNullable<SideOfId['handedIn']> }) {
+function Submitted({ image: { url, reason } }: { image: NonNullable<SideOfId['submitted']> }) {
   const { i18n } = useLingui()
   return (
     <div className={reason ? classNames(styles.photoHandedIn, styles.rejected) : styles.photoHandedIn}>

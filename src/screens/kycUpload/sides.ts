@@ -6,7 +6,7 @@ export interface SideOfId {
   side: KycSide
   photo: KycPhoto | undefined
   /** The operator's picture. With another kind of ID the old ones are void, except the selfie. */
-  handedIn: Identity['images'][number] | undefined
+  submitted: Identity['images'][number] | undefined
   /** The photo has been sent, or the operator has one that it did not reject. */
   isReady: boolean
 }
@@ -16,8 +16,8 @@ export function sidesOf(type: IdentityType, identity: Identity, photos: readonly
   return sides.map((side) => {
     const photo = photos.find((one) => one.side === side)
     const isOfThisId = side === 'selfie' || identity.idType === type.code
-    const handedIn = isOfThisId ? identity.images.find((image) => image.side === side) : undefined
-    const stands = handedIn !== undefined && handedIn.status !== 'rejected'
-    return { side, photo, handedIn, isReady: photo ? photo.state.status === 'sent' : stands }
+    const submitted = isOfThisId ? identity.images.find((image) => image.side === side) : undefined
+    const stands = submitted !== undefined && submitted.status !== 'rejected'
+    return { side, photo, submitted, isReady: photo ? photo.state.status === 'sent' : stands }
   })
 }

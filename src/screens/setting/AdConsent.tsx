@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { tellPurchases } from '../../app/purchases.ts'
+import { reportPurchases } from '../../app/purchases.ts'
 import { adConsent, hasAdPixel, setAdConsent } from '../../platform/adPixel.ts'
 import { ListRow } from '../../ui/Card.tsx'
 import { Switch } from '../../ui/Switch.tsx'
@@ -14,7 +14,7 @@ export function AdConsent() {
   function change(on: boolean) {
     setAdConsent(on ? 'yes' : 'no')
     setGiven(on)
-    if (on) void tellPurchases()
+    if (on) void reportPurchases()
   }
 
   return (

@@ -33,7 +33,7 @@ test('what is below a photo stays where it is, from the empty place to the photo
         side="front"
         isReady={photo?.state.status === 'sent'}
         photo={photo}
-        handedIn={undefined}
+        submitted={undefined}
         error={undefined}
       />
     </div>

@@ -8,9 +8,9 @@ import { handlePurchase } from '../../../src/app/purchases.ts'
 const { commands, pixel } = vi.hoisted(() => ({
   commands: {
     takePurchase: vi.fn<() => Promise<unknown>>(),
-    purchaseTold: vi.fn<(eventId: string) => Promise<void>>(),
+    purchaseReported: vi.fn<(eventId: string) => Promise<void>>(),
   },
-  pixel: { isThere: true, consent: 'yes', tell: vi.fn<(purchase: unknown) => Promise<boolean>>() },
+  pixel: { isThere: true, consent: 'yes', report: vi.fn<(purchase: unknown) => Promise<boolean>>() },
 }))
 
 vi.mock('../../../src/state/data.ts', () => ({
@@ -22,7 +22,7 @@ vi.mock('../../../src/platform/adPixel.ts', () => ({
     return pixel.isThere
   },
   adConsent: () => pixel.consent,
-  adPixel: { tell: pixel.tell },
+  adPixel: { report: pixel.report },
 }))
 
 const purchase = (eventId?: string): Outcome<FbEvent> => {
@@ -35,8 +35,8 @@ beforeEach(() => {
   popups.value = []
   Object.assign(pixel, { isThere: true, consent: 'yes' })
   commands.takePurchase.mockReset().mockResolvedValue(NONE)
-  commands.purchaseTold.mockReset().mockResolvedValue()
-  pixel.tell.mockReset().mockResolvedValue(true)
+  commands.purchaseReported.mockReset().mockResolvedValue()
+  pixel.report.mockReset().mockResolvedValue(true)
 })
 
 test.each([
@@ -53,11 +53,11 @@ test.each([
 test('after a yes, what waits is told one after the other, and each forgotten once it was', async () => {
   commands.takePurchase.mockResolvedValueOnce(purchase('D1')).mockResolvedValueOnce(purchase('D2'))
   const steps: string[] = []
-  pixel.tell.mockImplementation(async (told) => {
+  pixel.report.mockImplementation(async (told) => {
     steps.push(`told ${String(Object(told).eventId)}`)
     return true
   })
-  commands.purchaseTold.mockImplementation(async (eventId) => void steps.push(`forget ${eventId}`))
+  commands.purchaseReported.mockImplementation(async (eventId) => void steps.push(`forget ${eventId}`))
   handlePurchase()
   await expect.poll(() => commands.takePurchase.mock.calls.length).toBe(3)
   expect(steps).toEqual(['told D1', 'forget D1', 'told D2', 'forget D2'])
@@ -66,17 +66,17 @@ test('after a yes, what waits is told one after the other, and each forgotten on
 
 test('one that the pixel did not take is not forgotten, and not asked for again at once', async () => {
   commands.takePurchase.mockResolvedValue(purchase('D1'))
-  pixel.tell.mockResolvedValueOnce(true).mockResolvedValue(false)
+  pixel.report.mockResolvedValueOnce(true).mockResolvedValue(false)
   handlePurchase()
-  await expect.poll(() => pixel.tell.mock.calls.length).toBe(2)
-  expect(commands.purchaseTold.mock.calls).toEqual([['D1']])
+  await expect.poll(() => pixel.report.mock.calls.length).toBe(2)
+  expect(commands.purchaseReported.mock.calls).toEqual([['D1']])
   expect(commands.takePurchase).toHaveBeenCalledTimes(2)
 })
 
 test('an operator that forgets by itself is asked once', async () => {
   commands.takePurchase.mockResolvedValue(purchase())
   handlePurchase()
-  await expect.poll(() => pixel.tell.mock.calls.length).toBe(1)
-  expect(commands.purchaseTold).not.toHaveBeenCalled()
+  await expect.poll(() => pixel.report.mock.calls.length).toBe(1)
+  expect(commands.purchaseReported).not.toHaveBeenCalled()
   expect(commands.takePurchase).toHaveBeenCalledTimes(1)
 })

@@ -34,7 +34,7 @@ it.each([
   ['a pixel id', { pixelId: '' }],
   ['consent', { hasConsent: () => false }],
 ])('says nothing and loads nothing without %s', async (_what, change) => {
-  expect(await pixel(change).tell(purchase)).toBe(false)
+  expect(await pixel(change).report(purchase)).toBe(false)
   rest()
   expect(scripts).toEqual([])
   expect(host.fbq).toBeUndefined()
@@ -42,10 +42,10 @@ it.each([
 
 it('loads the pixel only when the page is idle, once, and tells it value and currency in pesos', async () => {
   const told = pixel()
-  const first = told.tell(purchase)
+  const first = told.report(purchase)
   expect(scripts).toEqual([])
   rest()
-  const second = told.tell({ ...purchase, eventId: 'D2' })
+  const second = told.report({ ...purchase, eventId: 'D2' })
   rest()
   expect(await Promise.all([first, second])).toEqual([true, true])
   expect(scripts).toEqual(['https://pixel.example/events.js'])
@@ -58,8 +58,8 @@ it('loads the pixel only when the page is idle, once, and tells it value and cur
 
 it('tells the same event once', async () => {
   const told = pixel()
-  void told.tell(purchase)
-  expect(await told.tell(purchase)).toBe(false)
+  void told.report(purchase)
+  expect(await told.report(purchase)).toBe(false)
   rest()
   expect(host.fbq?.queue.filter(([word]) => word === 'track')).toHaveLength(1)
 })
@@ -67,7 +67,7 @@ it('tells the same event once', async () => {
 it('says that it was told only once it was', async () => {
   let answer: boolean | undefined
   const telling = pixel()
-    .tell(purchase)
+    .report(purchase)
     .then((isTold) => (answer = isTold))
   await Promise.resolve()
   expect(answer).toBeUndefined()

@@ -54,7 +54,7 @@ it('a settled round without a known choice is drawn, and nothing is said of what
 it('of a provider that does not say how it draws, the seed alone is checked', () => {
   const { played: _, ...untold } = PAID
   for (const round of [untold, { ...PAID, played: { engine: 'theirs', choice: {}, steps: [] } }]) {
-    expect(verifyRound(round, undefined)).toMatchObject({ seedFits: true, redraw: 'untold', holds: true })
+    expect(verifyRound(round, undefined)).toMatchObject({ seedFits: true, redraw: 'notDescribed', holds: true })
   }
 })
 

@@ -51,7 +51,7 @@ describe('the balance', () => {
     const taken = await worker.commands.takePurchase()
     expect(taken).toMatchObject({ ok: true, value: { amount: 50_000, currency: 'PHP', eventId: 'e1' } })
     expect(count(worker, '/api/fb/event/sent')).toBe(0)
-    await worker.commands.purchaseTold('e1')
+    await worker.commands.purchaseReported('e1')
     expect(operator.asked.at(-1)).toMatchObject({ path: '/api/fb/event/sent', body: { eventId: 'e1' } })
   })
 })

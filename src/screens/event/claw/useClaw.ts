@@ -48,7 +48,7 @@ export function useClaw(newest: GraspLog) {
     if (!playing) return
     if (entered === 'show') {
       setResult({ grasp: playing.grasp, levelUp: playing.grasp.level > log.level })
-      throws.putAway(playing.requestId)
+      throws.dismiss(playing.requestId)
     }
     if (entered === 'aim') {
       setPlaying(undefined)
@@ -58,7 +58,7 @@ export function useClaw(newest: GraspLog) {
 
   async function press(clientSeed: string) {
     if (change(skip) !== 'aim' || phase !== 'aim') return
-    if (throws.refused) throws.putAway(throws.refused.requestId)
+    if (throws.refused) throws.dismiss(throws.refused.requestId)
     setResult(undefined)
     change(ask)
     if ((await throws.send(clientSeed)) === 'nothing') change(giveUp)

@@ -20,7 +20,7 @@ export interface Throws {
   /** Requests a throw, once. Resolves when it is known whether an answer will come. */
   send(clientSeed: string): Promise<'answered' | 'nothing'>
   /** The throw was shown, or its error read. */
-  putAway(requestId: string): void
+  dismiss(requestId: string): void
 }
 
 /** The player's throws as money requests: each happens once, over lost answers, reloads and tabs. */
@@ -37,7 +37,7 @@ export function useThrows(): Throws {
       const state = await money.send({ requestId: crypto.randomUUID(), call: 'graspStart', input })
       return state?.status === 'done' ? 'answered' : 'nothing'
     },
-    putAway: (requestId) => void dismiss(requestId),
+    dismiss: (requestId) => void dismiss(requestId),
   }
 }
 

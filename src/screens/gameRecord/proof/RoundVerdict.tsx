@@ -33,7 +33,7 @@ export function RoundVerdict({ verdict, round }: { verdict: Verdict; round: Roun
           </div>
         </>
       )}
-      {redraw === 'untold' && (
+      {redraw === 'notDescribed' && (
         <p className="section small soft">
           <Trans>This game’s provider does not say how it draws, so the draw itself was not repeated.</Trans>
         </p>

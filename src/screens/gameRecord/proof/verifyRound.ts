@@ -13,7 +13,7 @@ export interface Redraw {
 }
 
 /** Why a draw was not repeated: the provider does not describe it, or its rules have changed since. */
-type NotRedrawn = 'untold' | 'otherRules'
+type NotRedrawn = 'notDescribed' | 'otherRules'
 
 export interface Verdict {
   /** The revealed seed matches the fingerprint that came with the bet; undefined while the seed is secret. */
@@ -52,7 +52,7 @@ function inputsOf({ serverSeed, clientSeed, nonce }: Fairness): FairInputs | und
 }
 
 function drawAgain({ code, bet, status, played }: Round, { rules = 1 }: Fairness, inputs: FairInputs) {
-  if (!played || !isEngine(played.engine)) return 'untold'
+  if (!played || !isEngine(played.engine)) return 'notDescribed'
   const { engine, ...chosen } = played
   if (rules !== ENGINES[engine].rules) return 'otherRules'
   const pays = status === 'settled' ? ENGINES[engine].pays({ inputs, gameCode: code, bet, ...chosen }) : undefined

@@ -8,6 +8,6 @@ export type DocumentFields = typeof EMPTY_DOCUMENT
 /** The submitted document, overlaid by the draft. */
 export function documentOf(identity: Identity | undefined, draft: KycDraft): DocumentFields {
   const { idType, idNo, expiry }: Partial<Identity> = identity ?? {}
-  const handedIn = { idType: idType ?? '', idNo: idNo ?? '', expiry: expiry ?? '' }
-  return startOf(EMPTY_DOCUMENT, handedIn, draft.document)
+  const submitted = { idType: idType ?? '', idNo: idNo ?? '', expiry: expiry ?? '' }
+  return startOf(EMPTY_DOCUMENT, submitted, draft.document)
 }

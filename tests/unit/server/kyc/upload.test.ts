@@ -117,9 +117,9 @@ describe('an upload', () => {
     const browser = open()
     await register(browser)
     expect((await handIn(browser)).success).toBe(true)
-    const handedIn = (await browser.call('userIdentityFetch')).data.images.map(({ url }) => url)
+    const submitted = (await browser.call('userIdentityFetch')).data.images.map(({ url }) => url)
     const unused = (await upload(browser)).data.url
-    const seen = async () => Promise.all([...handedIn, unused].map(async (url) => (await browser.fetch(url)).status))
+    const seen = async () => Promise.all([...submitted, unused].map(async (url) => (await browser.fetch(url)).status))
     await browser.advance(8 * DAY - MINUTE)
     expect(await seen()).toEqual([200, 200, 200, 200])
     await browser.advance(2 * MINUTE)
