@@ -18,7 +18,10 @@ export const WORDS = {
     'en-US': 'The games cannot be reached right now. Please try again later.',
     'vi-VN': 'Hiện không kết nối được với trò chơi. Vui lòng thử lại sau.',
   },
-  noAnswer: { 'en-US': 'No answer from the operator', 'vi-VN': 'Máy chủ không phản hồi' },
+  noAnswer: {
+    'en-US': 'The server does not answer right now. Please try again later.',
+    'vi-VN': 'Máy chủ hiện không phản hồi. Vui lòng thử lại sau.',
+  },
   busy: {
     'en-US': 'Too many requests. Please wait a moment and try again.',
     'vi-VN': 'Quá nhiều yêu cầu. Vui lòng đợi một lát rồi thử lại.',

@@ -11,8 +11,8 @@ export interface PushContent {
 }
 
 const FALLBACK_BODY: Readonly<Record<Language, string>> = {
-  'en-US': 'You have news.',
-  'vi-VN': 'Bạn có tin mới.',
+  'en-US': 'You have a new message.',
+  'vi-VN': 'Bạn có thư mới.',
 }
 const FALLBACK_PATH = '/inbox'
 

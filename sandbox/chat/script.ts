@@ -88,7 +88,7 @@ const DEPOSITS: Readonly<Record<DepositStatus, Words>> = {
     'en-US':
       'it is waiting for your payment. If you have paid, press “Check again” on the order; a late payment is credited too.',
     'vi-VN':
-      'đang chờ bạn thanh toán. Nếu đã trả, hãy bấm “Kiểm tra lại” trên lệnh; khoản thanh toán muộn vẫn được cộng.',
+      'đang chờ bạn thanh toán. Nếu đã trả, hãy nhấn “Kiểm tra lại” trên lệnh; khoản thanh toán muộn vẫn được cộng.',
   },
   1: { 'en-US': 'it is credited to your balance.', 'vi-VN': 'đã được cộng vào số dư.' },
   2: {
@@ -143,7 +143,7 @@ const TOPICS: readonly { words: RegExp; answer: Words }[] = [
       'en-US':
         'A deposit shows on its order at once; press “Check again” there when it was paid. Nothing is ever taken twice. Open the order and ask from it, and I can look it up.',
       'vi-VN':
-        'Khoản nạp hiện ngay trên lệnh; nếu đã trả tiền, hãy bấm “Kiểm tra lại” ở đó. Không bao giờ bị trừ hai lần. Hãy mở lệnh và hỏi từ đó để tôi tra giúp.',
+        'Khoản nạp hiện ngay trên lệnh; nếu đã trả tiền, hãy nhấn “Kiểm tra lại” ở đó. Không bao giờ bị trừ hai lần. Hãy mở lệnh và hỏi từ đó để tôi tra giúp.',
     },
   },
   {

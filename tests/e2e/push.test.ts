@@ -87,7 +87,7 @@ test('a push without words speaks the player’s language, and its target waits 
     await deliverPush(page, 'not JSON')
     return shownNotifications(page)
   }
-  await expect.poll(told, PATIENCE).toContainEqual({ title: 'Jolly', body: 'Bạn có tin mới.', path: '/inbox' })
+  await expect.poll(told, PATIENCE).toContainEqual({ title: 'Jolly', body: 'Bạn có thư mới.', path: '/inbox' })
 
   await page.goto('about:blank')
   await pressNotification(page)

@@ -73,7 +73,7 @@ function KeptList({ kept }: { kept: KeptFigures }) {
     { name: t`Pictures`, value: `${ofMost(kept.pictures)} · ${formatBytes(kept.pictures.bytes)}` },
     { name: t`Games`, value: ofMost(kept.games) },
     { name: t`Lists of games`, value: ofMost(kept.lists) },
-    { name: t`Letters`, value: ofMost(kept.letters) },
+    { name: t`Messages`, value: ofMost(kept.letters) },
     { name: t`Records`, value: ofMost(kept.records) },
   ]
   const waiting = { name: t`Not sent yet`, value: formatCount(kept.waiting) }

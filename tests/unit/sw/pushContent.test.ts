@@ -22,7 +22,7 @@ describe('a push', () => {
 
   test.each([[null], ['text'], [{}], [{ title: '', body: 7 }]])('of %j still shows something', (value) => {
     const { title, body, path } = push(value)
-    expect([title, body, path]).toEqual(['Jolly', 'You have news.', '/inbox'])
+    expect([title, body, path]).toEqual(['Jolly', 'You have a new message.', '/inbox'])
   })
 
   test('that is empty or cannot be read still shows something', () => {
@@ -36,7 +36,7 @@ describe('a push', () => {
   })
 
   test('that says nothing says so in the language of the player', () => {
-    expect(readPush(null, origin, 'vi-VN').body).toBe('Bạn có tin mới.')
+    expect(readPush(null, origin, 'vi-VN').body).toBe('Bạn có thư mới.')
   })
 
   test.each([[-1], [1.5], ['2'], [null]])('has no unread count in %j', (unread) => {

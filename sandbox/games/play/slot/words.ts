@@ -3,8 +3,8 @@ import type { Dictionary } from '../common/words.ts'
 export const SLOT_WORDS = {
   spin: ['Spin', 'Quay'],
   stop: ['Stop', 'Dừng'],
-  hint: ['Press the button to spin', 'Bấm nút để quay'],
-  hintKeys: ['Press the button or Space to spin', 'Bấm nút hoặc phím cách để quay'],
+  hint: ['Press the button to spin', 'Nhấn nút để quay'],
+  hintKeys: ['Press the button or Space to spin', 'Nhấn nút hoặc phím cách để quay'],
   lines: ['{count} lines', '{count} dòng'],
   ways: ['243 ways', '243 cách'],
   lineWin: ['Line {line}: {count} of a kind, {amount}', 'Dòng {line}: {count} biểu tượng, {amount}'],
