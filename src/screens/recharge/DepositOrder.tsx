@@ -1,7 +1,7 @@
 import styles from './recharge.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DepositOrder as Order } from '../../../contract/entities/cashier.ts'
-import { DEPOSIT } from '../../../contract/statuses.ts'
+import { DEPOSIT, DEPOSIT_TRANSITIONS } from '../../../contract/statuses.ts'
 import { useResource } from '../../state/data.ts'
 import { useReturnToGame } from '../../app/navigation.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
@@ -18,7 +18,12 @@ export function DepositOrder({ orderNo }: { orderNo: string }) {
   const resource = useResource('depositOrder', { orderNo })
   const framed = framedPayment.value
   return (
-    <OrderPage resource={resource} kind="deposit" isUnderWay={({ status }) => status === DEPOSIT.pending}>
+    <OrderPage
+      resource={resource}
+      kind="deposit"
+      isUnderWay={({ status }) => status === DEPOSIT.pending}
+      mayChange={({ status }) => DEPOSIT_TRANSITIONS[status].length > 0}
+    >
       {(order) => (
         <>
           <DepositView order={order} action={<NextStep order={order} />} />

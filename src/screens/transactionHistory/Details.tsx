@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { DEPOSIT, WITHDRAWAL_TRANSITIONS } from '../../../contract/statuses.ts'
+import { DEPOSIT, DEPOSIT_TRANSITIONS, WITHDRAWAL_TRANSITIONS } from '../../../contract/statuses.ts'
 import { useResource } from '../../state/data.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Layer.tsx'
@@ -34,7 +34,12 @@ export function DepositDetails({ orderNo, onClose }: DetailsProps) {
           }
         />
       )}
-      <OrderActions orderNo={orderNo} onCheck={resource.refresh} checking={resource.refreshing} />
+      <OrderActions
+        orderNo={orderNo}
+        mayChange={order !== undefined && DEPOSIT_TRANSITIONS[order.status].length > 0}
+        onCheck={resource.refresh}
+        checking={resource.refreshing}
+      />
     </Dialog>
   )
 }
@@ -43,12 +48,13 @@ export function WithdrawDetails({ orderNo, onClose }: DetailsProps) {
   const { t } = useLingui()
   const resource = useResource('withdrawOrder', { orderNo })
   const order = resource.value?.order
-  useLookAgain(resource.refresh, order !== undefined && WITHDRAWAL_TRANSITIONS[order.status].length > 0)
+  const mayChange = order !== undefined && WITHDRAWAL_TRANSITIONS[order.status].length > 0
+  useLookAgain(resource.refresh, mayChange)
   return (
     <Dialog title={t`Withdrawal`} onClose={onClose} size="large">
       <Async resource={resource} loading={<SkeletonRows count={3} height={120} />} freshness="own" />
       {order && <WithdrawView order={order} />}
-      <OrderActions orderNo={orderNo} onCheck={resource.refresh} checking={resource.refreshing} />
+      <OrderActions orderNo={orderNo} mayChange={mayChange} onCheck={resource.refresh} checking={resource.refreshing} />
     </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { WITHDRAWAL_TRANSITIONS } from '../../../contract/statuses.ts'
+import { WITHDRAWAL_TRANSITIONS, type WithdrawalStatus } from '../../../contract/statuses.ts'
 import { useResource } from '../../state/data.ts'
 import { OrderPage } from '../shared/money/OrderPage.tsx'
 import { WithdrawView } from '../shared/money/WithdrawView.tsx'
@@ -7,12 +7,10 @@ import { WithdrawView } from '../shared/money/WithdrawView.tsx'
 export function WithdrawOrder({ orderNo }: { orderNo: string }) {
   const resource = useResource('withdrawOrder', { orderNo })
   return (
-    <OrderPage
-      resource={resource}
-      kind="withdraw"
-      isUnderWay={({ status }) => WITHDRAWAL_TRANSITIONS[status].length > 0}
-    >
+    <OrderPage resource={resource} kind="withdraw" isUnderWay={mayChange} mayChange={mayChange}>
       {(order) => <WithdrawView order={order} />}
     </OrderPage>
   )
 }
+
+const mayChange = ({ status }: { status: WithdrawalStatus }) => WITHDRAWAL_TRANSITIONS[status].length > 0

@@ -10,8 +10,10 @@ import { OrderActions, useLookAgain } from './OrderView.tsx'
 interface OrderPageProps<Order> {
   resource: ShownResource<{ order: Order | undefined }>
   kind: 'deposit' | 'withdraw'
-  /** Whether the order may still change by itself; then it is polled. */
+  /** Whether its end is awaited; then it is polled. */
   isUnderWay: (order: Order) => boolean
+  /** A deposit that timed out may, although nobody awaits it. */
+  mayChange: (order: Order) => boolean
   children: (order: Order) => ReactNode
 }
 
@@ -20,6 +22,7 @@ export function OrderPage<Order extends { orderNo: string }>({
   resource,
   kind,
   isUnderWay,
+  mayChange,
   children,
 }: OrderPageProps<Order>) {
   const { t } = useLingui()
@@ -44,7 +47,12 @@ export function OrderPage<Order extends { orderNo: string }>({
         <>
           {children(order)}
           {isUnderWay(order) && <NotifyMe />}
-          <OrderActions orderNo={order.orderNo} onCheck={resource.refresh} checking={resource.refreshing} />
+          <OrderActions
+            orderNo={order.orderNo}
+            mayChange={mayChange(order)}
+            onCheck={resource.refresh}
+            checking={resource.refreshing}
+          />
         </>
       )}
     </div>

@@ -114,14 +114,24 @@ function CopyNumber({ orderNo }: { orderNo: string }) {
   return <IconButton icon="copy" size={20} label={t`Copy order number`} onPress={() => void copy()} />
 }
 
-/** Actions of every order: refresh, and ask about it in the chat. */
-export function OrderActions(props: { orderNo: string; onCheck: () => void; checking: boolean }) {
+interface OrderActionsProps {
+  orderNo: string
+  /** Of an order at its end there is nothing to check. */
+  mayChange: boolean
+  onCheck: () => void
+  checking: boolean
+}
+
+/** Asking about an order in the chat, and checking it again until it has ended. */
+export function OrderActions({ orderNo, mayChange, onCheck, checking }: OrderActionsProps) {
   return (
     <div className={styles.orderActions}>
-      <Button icon="refresh" busy={props.checking} onPress={props.onCheck}>
-        <Trans>Check again</Trans>
-      </Button>
-      <ButtonLink icon="chat" to={`/livechat?order=${encodeURIComponent(props.orderNo)}`}>
+      {mayChange && (
+        <Button icon="refresh" busy={checking} onPress={onCheck}>
+          <Trans>Check again</Trans>
+        </Button>
+      )}
+      <ButtonLink icon="chat" to={`/livechat?order=${encodeURIComponent(orderNo)}`}>
         <Trans>Contact support</Trans>
       </ButtonLink>
     </div>
