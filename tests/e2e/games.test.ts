@@ -2,7 +2,7 @@ import type { Page, Response } from 'playwright'
 import { expect } from 'vitest'
 import { calls } from '../../contract/calls.ts'
 import { deposit, launchGame } from './setup/deeds.ts'
-import { gamesInPlay, openInPlay } from './setup/gamesInPlay.ts'
+import { answering, gamesInPlay, openInPlay } from './setup/gamesInPlay.ts'
 import { holdBack } from './setup/heldAnswers.ts'
 import { openApp } from './setup/openApp.ts'
 import type { Call } from './setup/player.ts'
@@ -126,6 +126,24 @@ test.concurrent('virtual matches take a bet at the odds shown', async ({ call, p
   await page.getByRole('button', { name: /^Bet ₱/ }).click()
   await page.locator('.slips li').waitFor()
   expect(pesos(await balanceShown(page))).toBe(await balanceTold(call))
+})
+
+test.concurrent('while no bet is taken, virtual matches ask for none and say what is going on', async ({
+  call,
+  page,
+}) => {
+  let phase = 'play'
+  // Asked for again at once.
+  await answering(page, 'table', ({ now, table }) =>
+    Object.assign(table, { phase, betsCloseAt: now, playEndsAt: now, phaseEndsAt: now }),
+  )
+  await open(page, call, 'sports')
+  await page.getByText('Bets open again after these matches.').waitFor()
+  await page.getByRole('button', { name: 'In play', disabled: true }).waitFor()
+  phase = 'result'
+  await page.getByRole('button', { name: 'Full time', disabled: true }).waitFor()
+  phase = 'bets'
+  await page.getByText('Tap odds to choose them, then place your bet.').waitFor()
 })
 
 test.concurrent(

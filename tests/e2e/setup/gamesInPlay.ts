@@ -258,7 +258,7 @@ async function raiseStake(page: Page): Promise<void> {
 }
 
 /** Overrides the operator's answers to a call. */
-async function answering(page: Page, call: string, change: (answer: Answer) => void): Promise<void> {
+export async function answering(page: Page, call: string, change: (answer: Answer) => void): Promise<void> {
   await page.route(`**/play/api/${call}`, async (route) => {
     const response = await route.fetch()
     const answer: Answer = await response.json()

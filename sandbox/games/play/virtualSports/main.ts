@@ -45,6 +45,7 @@ interface Chosen {
 }
 
 const FRAME_MS = 200
+const PHASES = { bets: 'open', play: 'live', result: 'over' } as const
 
 void openGame<View, Choice, object, Table>({ start })
 
@@ -92,7 +93,7 @@ function start(shell: Shell<View, Choice, object, Table>): void {
     place.disabled = !isOpen || !chosen || isSending
     const stake = shell.stake()
     place.textContent = !isOpen
-      ? words('live')
+      ? words(PHASES[table?.phase ?? 'play'])
       : chosen
         ? words('bet', {
             amount: pesoShort(stake),
@@ -163,6 +164,7 @@ function start(shell: Shell<View, Choice, object, Table>): void {
   }
 
   const show = (state: Table) => {
+    const isNewPhase = state.phase !== table?.phase
     if (state.number !== table?.number) {
       chosen = null
       // The last round's results stay readable until the next bets.
@@ -178,7 +180,8 @@ function start(shell: Shell<View, Choice, object, Table>): void {
       list.replaceChildren(...matches.map(({ element }) => element))
     }
     table = state
-    phaseText.textContent = words(state.phase === 'bets' ? 'open' : state.phase === 'play' ? 'live' : 'over')
+    phaseText.textContent = words(PHASES[state.phase])
+    if (isNewPhase && slips.length === 0) shell.say(words(state.phase === 'bets' ? 'hint' : 'wait'))
     if (state.scores && state.phase === 'play') run(state.number)
     if (state.scores && state.phase === 'result') matches.forEach((match, index) => match.at(90, state.scores?.[index]))
     showSlips()
@@ -225,7 +228,6 @@ function start(shell: Shell<View, Choice, object, Table>): void {
     () => tableRound(opening.game.code, table),
   )
   for (const slip of slips) void settle(slip)
-  if (slips.length === 0) shell.say(words('hint'))
   showSlips()
   showPlace()
 }

@@ -16,6 +16,7 @@ export const SPORTS_WORDS = {
   yes: ['Yes', 'Có'],
   no: ['No', 'Không'],
   hint: ['Tap odds to choose them, then place your bet.', 'Chạm tỷ lệ để chọn rồi đặt cược.'],
+  wait: ['Bets open again after these matches.', 'Sẽ nhận cược lại sau các trận này.'],
   choose: ['Choose odds', 'Chọn tỷ lệ'],
   bet: ['Bet {amount} at {odds} → {win}', 'Cược {amount} tỷ lệ {odds} → {win}'],
   placed: ['Bet placed: {pick} at {odds}', 'Đã đặt cược: {pick}, tỷ lệ {odds}'],
