@@ -15,6 +15,11 @@ import { resetThrottle, locked, type Target } from '../domain/account/loginThrot
 import { WORDS } from '../words.ts'
 import type { Context, Handlers } from './handler.ts'
 
+const HAS_TRADE_PASSWORD = {
+  'en-US': 'You have a withdrawal password already. Enter it to change it.',
+  'vi-VN': 'Bạn đã có mật khẩu rút tiền. Hãy nhập mật khẩu đó để đổi.',
+}
+
 /** Phones, codes and passwords. */
 export const passwordCalls = {
   async userSmsChallenge({ scene }, context) {
@@ -105,7 +110,11 @@ export const passwordCalls = {
   async userModifyPasswordTrade({ oldPassword, newPassword }, context) {
     const player = await playerOf(context.db, context.uid)
     const { uid, passwordTrade } = player
-    if (passwordTrade !== null) await requirePassword(context, { trade: uid }, oldPassword ?? '', passwordTrade)
+    if (passwordTrade !== null) {
+      // Set meanwhile on another device: nothing was guessed.
+      if (oldPassword === undefined) throw new DomainError('wrongCredentials', HAS_TRADE_PASSWORD)
+      await requirePassword(context, { trade: uid }, oldPassword, passwordTrade)
+    }
     await refuseSame(context, player, { field: 'newPassword', password: newPassword, other: player.password })
     await setTradePassword(context, player, await newPasswordHash(context, uid, newPassword))
     return null

@@ -30,7 +30,7 @@ export function LoginPassword() {
           onSet={change}
         />
       </div>
-      <div className="center">
+      <div className="section center">
         <ButtonLink kind="plain" size="small" to="/forgetPassword">
           <Trans>Forgot password?</Trans>
         </ButtonLink>
