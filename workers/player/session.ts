@@ -6,12 +6,14 @@ import type { CacheKey } from '../cache/jollyCache.ts'
 import { backOff } from '../backOff.ts'
 import { sleep } from '../ports.ts'
 import type { SignOutReason } from '../protocol/feed.ts'
-import type { Outcome } from '../protocol/outcome.ts'
+import type { Failure, Outcome } from '../protocol/outcome.ts'
 import type { Foundation } from '../foundation/foundation.ts'
 import type { Account } from './account.ts'
 
 /** Attempts to refetch the balance after a game, after the first. */
 const BALANCE_RETRIES = 3
+/** Attempts to load the user, after the first; then the page has to be seen again, or the network to return. */
+const LOAD_RETRIES = 5
 /** A pending logout: until the operator has processed it, the cookie would log the player in again. */
 const PENDING_LOGOUT: CacheKey<string> = { kind: 'device', name: 'pendingLogout', expiry: 'never', schema: v.string() }
 
@@ -35,6 +37,9 @@ export function createSession(ports: SessionPorts) {
   let leaving = false
   let entering = 0
   let endedMeanwhile = false
+  /** Consecutive loads that the operator did not answer. */
+  let unanswered = 0
+  let cancelRetry = () => {}
   /** The logout request under way: its answer removes the cookie, whoever's it is by then. */
   let tellingLogout: Promise<boolean> | undefined
   /** Settles once the new player is stored; no request is made for them before, so that a reload knows them. */
@@ -43,9 +48,13 @@ export function createSession(ports: SessionPorts) {
   async function load(ask = account.session.refresh): Promise<void> {
     // The login's answer tells who plays; a logout that was never processed must not remove its cookie.
     if (entering > 0) return void (endedMeanwhile = true)
+    cancelRetry()
     const answer = (await logoutIsPending()) ? undefined : await ask()
+    unanswered = answer?.ok === false && isUnanswered(answer.failure) ? unanswered + 1 : 0
     if (answer?.ok && answer.value.status === 'player') return arrive(answer.value.user)
     account.nobodyCame()
+    // Otherwise one slow answer would leave a player without their name, money and live messages.
+    if (unanswered > 0 && unanswered <= LOAD_RETRIES) cancelRetry = clock.after(backOff(unanswered), () => void load())
   }
 
   async function logoutIsPending(): Promise<boolean> {
@@ -202,4 +211,9 @@ export function createSession(ports: SessionPorts) {
       }
     },
   }
+}
+
+/** The operator was asked, and has said nothing. Without a network the user is loaded once it is back. */
+function isUnanswered({ kind }: Failure): boolean {
+  return kind === 'timeout' || kind === 'http' || kind === 'mismatch'
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { NO_BADGES } from '../../../contract/badges.ts'
+import { REQUEST_TIMEOUT_MS } from '../../../contract/constants.ts'
 import { SOCKET_CODES } from '../../../contract/events.ts'
 import {
   count,
@@ -10,7 +11,7 @@ import {
   type TestedWorker,
   user,
 } from './dataWorkerForTests.ts'
-import { fakeChannels, fakeClock, fakeOperator, domainError, settle, success } from './fakes.ts'
+import { fakeChannels, fakeClock, fakeOperator, domainError, type Reply, settle, success } from './fakes.ts'
 
 const FORM = {
   username: 'player1',
@@ -79,6 +80,34 @@ describe('the start (section 4)', () => {
     const cutOff = fakeOperator()
     cutOff.on('/api/user/info', () => 'no network')
     expect((await startedAs(user(), cutOff)).value('session')).toEqual({ status: 'visitor' })
+  })
+
+  it.each<[string, Reply, number]>([
+    ['too late', () => 'silence', REQUEST_TIMEOUT_MS],
+    ['with an error', () => new Response(null, { status: 503 }), 0],
+  ])('asks again who plays when the operator answers %s', async (_how, reply, failsAfterMs) => {
+    const operator = playersOperator()
+    operator.on('/api/user/info', reply)
+    const worker = startDataWorker({ operator })
+    worker.watch({ name: 'session', params: undefined })
+    void worker.start()
+    await worker.clock.pass(failsAfterMs)
+    expect(worker.value('session')).toEqual({ status: 'visitor' })
+    operator.on('/api/user/info', success(user()))
+    await worker.clock.pass(1_000)
+    expect(worker.value('session')).toMatchObject({ status: 'player' })
+    expect(worker.sockets.all).toHaveLength(1)
+    await worker.clock.pass(60_000)
+    expect(count(worker, '/api/user/info')).toBe(2)
+  })
+
+  it('leaves an operator in peace that does not answer', async () => {
+    const operator = playersOperator()
+    operator.on('/api/user/info', () => new Response(null, { status: 503 }))
+    const worker = startDataWorker({ operator })
+    void worker.start()
+    await worker.clock.pass(60 * 60_000)
+    expect(count(worker, '/api/user/info')).toBe(6)
   })
 
   it('shows the suspension to a player who is restricted to KYC', async () => {
