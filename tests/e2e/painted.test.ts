@@ -178,6 +178,8 @@ async function startAgain(page: Page) {
   await page.addInitScript(watchShifts)
   await page.addInitScript(watchFirstSight)
   await page.goto('/game', { waitUntil: 'commit' })
+  // Before its first element the document has no loading indicator either.
+  await page.waitForFunction(() => window.firstSight)
   await untilTaken(page)
   const seen = await page.evaluate(() => ({
     painted: window.firstSight?.painted,
