@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { launchGame } from './setup/deeds.ts'
+import { holdBack } from './setup/heldAnswers.ts'
 import { openApp, openAsPlayer } from './setup/openApp.ts'
 import { newPlayer } from './setup/player.ts'
 import { noServiceWorker, playerTest, visitorTest } from './setup/scenario.ts'
@@ -15,6 +16,9 @@ const ADDRESS = '**/game?open=parol-lights'
 const gameOf = (page: Page) => page.getByRole('dialog', { name: NAME })
 const insideOf = (page: Page) => gameOf(page).frameLocator('iframe')
 const press = (page: Page, name: string) => insideOf(page).getByRole('button', { name, exact: true }).click()
+/** By keyboard, since the game's header hides again after a second. */
+const enter = (page: Page, role: 'button' | 'link', name: string) =>
+  gameOf(page).getByRole(role, { name }).press('Enter')
 
 async function playing(page: Page): Promise<void> {
   await page.waitForURL(ADDRESS)
@@ -86,7 +90,7 @@ ofPlayer('a game lies over the screen it was opened from, and Back leads there',
   await page.getByRole('button', { name: NAME, exact: true }).click()
   await playing(page)
   expect(await page.getByRole('heading', { level: 1, name: 'Results', includeHidden: true }).count()).toBe(1)
-  await gameOf(page).getByRole('link', { name: 'Deposit' }).click()
+  await enter(page, 'link', 'Deposit')
   await page.getByRole('heading', { level: 1, name: 'Deposit' }).waitFor()
   await page.getByRole('button', { name: 'Back' }).click()
   await playing(page)
@@ -156,8 +160,10 @@ ofVisitor('a visitor tries a demo at once, and is told which games have none', a
   await reopened
   await playing(page)
   await insideOf(page).getByText('₱1,000.00').waitFor()
+  const answer = await holdBack(page, '/play/api/round')
   await press(page, 'Spin')
   await insideOf(page).locator('body.busy').waitFor()
+  answer()
 
   await page.goBack()
   await gameOf(page).waitFor({ state: 'detached' })
@@ -182,6 +188,6 @@ ofVisitor('a shared game opens after the login that it asks for', async ({ app, 
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password)
   await page.getByRole('form').getByRole('button', { name: 'Log in', exact: true }).click()
   await playing(page)
-  await gameOf(page).getByRole('button', { name: 'Back' }).click({ force: true })
+  await enter(page, 'button', 'Back')
   await page.waitForURL('**/game')
 })
