@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
-import { openApp, openAsPlayer, seenPlayer, waitUntilStored } from './setup/openApp.ts'
+import { keptOfPlayer, openApp, openAsPlayer, waitUntilStored } from './setup/openApp.ts'
 import { newPlayer } from './setup/player.ts'
 import { deliverPush, pressNotification, shownNotifications } from './setup/push.ts'
 import { appToMove, visitorTest } from './setup/scenario.ts'
@@ -105,7 +105,7 @@ test('without a network a push leads a player who has to be verified to their KY
   await app.sandbox.clock(WEEK_MS)
   await page.reload()
   await page.getByRole('region', { name: 'Account Suspended' }).waitFor()
-  await expect.poll(() => seenPlayer(page)).toContain('"onlyKyc":true')
+  await expect.poll(() => keptOfPlayer(page, 'seen')).toContain('"onlyKyc":true')
   await pressColdAndOffline(page, origin, '/finance/withdraw')
   const suspended = page.getByRole('dialog', { name: 'Account Suspended' })
   await suspended.getByRole('button', { name: 'Complete KYC' }).click()

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { BASE, DAY } from '../unit/server/kyc/kycForTests.ts'
 import { SANDBOX_HEADERS } from '../sandboxKey.ts'
 import { problemsOf } from './setup/problems.ts'
-import { openAsPlayer } from './setup/openApp.ts'
+import { keptOfPlayer, openAsPlayer } from './setup/openApp.ts'
 import type { App } from './setup/app.ts'
 import type { Player } from './setup/player.ts'
 import { startSlowLine } from './setup/slowLine.ts'
@@ -115,6 +115,8 @@ test('a player is reminded, verifies over a bad line, mends what was rejected, a
   await page.getByText('You have to be 21 or older to play here.').waitFor()
   await page.getByLabel('Date of birth').fill('1990-06-12')
   await field(page, 'Address').fill('12 Mabini Street')
+  // The data worker keeps it; a reload ends the worker.
+  await expect.poll(() => keptOfPlayer(page, 'kycDraft')).toContain('12 Mabini Street')
   await page.reload()
   await expect.poll(() => field(page, 'First name').inputValue()).toBe('Maria')
   expect(await field(page, 'Address').inputValue()).toBe('12 Mabini Street')

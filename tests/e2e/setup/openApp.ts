@@ -19,10 +19,10 @@ export async function keptKeys(page: Page): Promise<string[]> {
   return (await page.evaluate(readKept)).map(({ key }) => key)
 }
 
-/** The stored player as text, used by an offline start. Empty without one. */
-export async function seenPlayer(page: Page): Promise<string> {
+/** A stored document of the player as text; `seen` is the player themselves, for an offline start. Empty without one. */
+export async function keptOfPlayer(page: Page, name: string): Promise<string> {
   const kept = await page.evaluate(readKept)
-  return kept.find(({ key }) => key.endsWith(':player:seen'))?.value ?? ''
+  return kept.find(({ key }) => key.endsWith(`:player:${name}`))?.value ?? ''
 }
 
 /** Waits until closed layers have left the history: a reload would interrupt it. */
