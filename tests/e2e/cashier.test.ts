@@ -224,6 +224,7 @@ describe('a player who may withdraw', () => {
     await page.getByRole('textbox', { name: 'Username' }).fill(player.username)
     await page.getByLabel('Password', { exact: true }).fill(player.password)
     await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+    await page.waitForURL('**/game')
     await page.getByRole('link', { name: 'Profile' }).click()
     await page.getByRole('main').getByRole('link', { name: 'Withdraw' }).click()
     // If the answer comes before the screen opens, the order opens instead.
