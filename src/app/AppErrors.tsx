@@ -6,6 +6,7 @@ import { copyText } from '../platform/share.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { keepReport, reportText } from './errorReport.ts'
+import { brokenScene } from '../ui/scenes/troubles.tsx'
 
 /** The last error boundary: when the shell fails, it offers a reload and a report. */
 export class AppErrors extends Component<{ children: ReactNode }, { failed: boolean }> {
@@ -23,7 +24,7 @@ export class AppErrors extends Component<{ children: ReactNode }, { failed: bool
     if (!this.state.failed) return this.props.children
     return (
       <EmptyState
-        scene="broken"
+        scene={brokenScene}
         title={<Trans>{appName} has stopped</Trans>}
         action={
           <>

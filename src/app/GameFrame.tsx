@@ -23,6 +23,7 @@ import { useReloadGuard } from './reloadGuard.ts'
 import { RealityCheck } from './RealityCheck.tsx'
 import { addressOf, closeGame, openGame, relaunch } from './play.ts'
 import type { OpenGame } from './play.ts'
+import { brokenScene } from '../ui/scenes/troubles.tsx'
 
 const RECHARGE_PATH = '/finance/recharge'
 /** Upper limit of inner layers, whatever number a game reports. */
@@ -203,7 +204,7 @@ function FrameHeader({ name, hideable }: { name: string; hideable: boolean }) {
 function Late({ playUrl }: { playUrl: string }) {
   return (
     <div className={styles.late} role="alert">
-      <SmallScene name="broken" />
+      <SmallScene drawing={brokenScene} />
       <p className="subtitle">
         <Trans>The game isn’t responding</Trans>
       </p>

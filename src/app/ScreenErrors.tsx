@@ -5,6 +5,7 @@ import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { ChunkError } from './chunks.ts'
 import { keepReport } from './errorReport.ts'
+import { brokenScene, offlineScene } from '../ui/scenes/troubles.tsx'
 
 interface ScreenErrorsProps {
   /** Called before the children are rendered again. */
@@ -47,7 +48,7 @@ function FailedScreen({ error, onRetry }: { error: Error; onRetry: () => void })
   )
   if (!(error instanceof ChunkError)) {
     return (
-      <EmptyState scene="broken" title={<Trans>Something went wrong on this screen</Trans>} action={retry}>
+      <EmptyState scene={brokenScene} title={<Trans>Something went wrong on this screen</Trans>} action={retry}>
         <Trans>Nothing was sent, and nothing is lost. Try again, or go back.</Trans>
       </EmptyState>
     )
@@ -55,19 +56,19 @@ function FailedScreen({ error, onRetry }: { error: Error; onRetry: () => void })
   switch (error.reason) {
     case 'offline':
       return (
-        <EmptyState scene="offline" title={<Trans>You are offline</Trans>} action={retry}>
+        <EmptyState scene={offlineScene} title={<Trans>You are offline</Trans>} action={retry}>
           <Trans>This screen is not on your device yet. Try again when you’re online.</Trans>
         </EmptyState>
       )
     case 'timeout':
       return (
-        <EmptyState scene="offline" title={<Trans>The network is very slow</Trans>} action={retry}>
+        <EmptyState scene={offlineScene} title={<Trans>The network is very slow</Trans>} action={retry}>
           <Trans>This screen took more than two minutes to load. Try again.</Trans>
         </EmptyState>
       )
     case 'missing':
       return (
-        <EmptyState scene="broken" title={<Trans>This screen could not be loaded</Trans>} action={retry}>
+        <EmptyState scene={brokenScene} title={<Trans>This screen could not be loaded</Trans>} action={retry}>
           <Trans>There may be a newer version of the app. Finish what you are doing, then reload the page.</Trans>
         </EmptyState>
       )

@@ -7,10 +7,9 @@ import { Icon } from './Icon.tsx'
 import { picturesWait, showPictures } from './pictures.ts'
 import { useNow } from './time.tsx'
 import { SmallScene } from './scenes/SmallScene.tsx'
-import type { SmallSceneName } from './scenes/SmallScene.tsx'
 
 interface EmptyStateProps {
-  scene: SmallSceneName
+  scene: ReactNode
   title: ReactNode
   children?: ReactNode
   /** Where to go from here. */
@@ -30,7 +29,7 @@ export function EmptyState({ scene, title, children, link, action }: EmptyStateP
   )
   return (
     <div className="empty-state">
-      <SmallScene name={scene} />
+      <SmallScene drawing={scene} />
       <h2 className="subtitle">{title}</h2>
       {children && <p className="soft">{children}</p>}
       {next && <div className="empty-action">{next}</div>}

@@ -11,6 +11,7 @@ import { Bonuses } from './bonuses/Bonuses.tsx'
 import { ClawCard } from './claw/ClawCard.tsx'
 import { useClaw } from './claw/useClaw.ts'
 import { Throws } from './throws/Throws.tsx'
+import { giftScene } from '../../ui/scenes/drawings.tsx'
 
 /** The claw machine, the running bonuses, and the throws so far. */
 export default function Event() {
@@ -65,7 +66,7 @@ function MachineSkeleton() {
 function NotForGuests() {
   const { t } = useLingui()
   return (
-    <GuestsCannot scene="gift" title={t`Sign up to join the events`}>
+    <GuestsCannot scene={giftScene} title={t`Sign up to join the events`}>
       <Trans>Guests play with demo money and can’t win rewards. Your player ID stays the same.</Trans>
     </GuestsCannot>
   )

@@ -5,6 +5,7 @@ import { Card } from '../../ui/Card.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import { RelativeTime } from '../../ui/time.tsx'
+import { giftScene } from '../../ui/scenes/drawings.tsx'
 
 /** Past exchanges, as far as the operator returns them. */
 export function History({ history }: { history: Data<'mallExchangeInfo'>['history'] }) {
@@ -15,7 +16,7 @@ export function History({ history }: { history: Data<'mallExchangeInfo'>['histor
         <Trans>Exchanged so far</Trans>
       </h2>
       {history.length === 0 ? (
-        <EmptyState scene="gift" title={t`Nothing yet`} link={{ label: t`Back to games`, to: '/game' }}>
+        <EmptyState scene={giftScene} title={t`Nothing yet`} link={{ label: t`Back to games`, to: '/game' }}>
           <Trans>You earn points by playing. What you exchange them for is listed here.</Trans>
         </EmptyState>
       ) : (

@@ -13,6 +13,7 @@ import { CATEGORY_NAMES, lookOf } from '../shared/categories.ts'
 import { GameCard } from '../shared/GameCard.tsx'
 import { CARD_GRID, TILE_GRID } from '../shared/gridMeasures.ts'
 import type { Selection } from './selection.ts'
+import { gamesScene } from '../../ui/scenes/troubles.tsx'
 
 /** All games of a category, a provider or a list, in a virtual grid. */
 export function SelectedGames({ selection }: { selection: Exclude<Selection, { kind: 'lobby' }> }) {
@@ -36,7 +37,7 @@ function WholeList({ title, games }: { title: string; games: readonly Game[] | u
   const { t } = useLingui()
   if (games?.length === 0) {
     return (
-      <EmptyState scene="games" title={t`Nothing here yet`} link={{ label: t`Back to games`, to: '/game' }}>
+      <EmptyState scene={gamesScene} title={t`Nothing here yet`} link={{ label: t`Back to games`, to: '/game' }}>
         <Trans>Tap the heart on a game to keep it here.</Trans>
       </EmptyState>
     )
@@ -79,7 +80,7 @@ function FilteredGames({ filter }: { filter: GameSelection }) {
         page.total > 0 ? (
           <FilteredGrid filter={filter} first={first} />
         ) : (
-          <EmptyState scene="games" title={t`No games here`} link={{ label: t`Back to games`, to: '/game' }}>
+          <EmptyState scene={gamesScene} title={t`No games here`} link={{ label: t`Back to games`, to: '/game' }}>
             <Trans>This provider has nothing in this category. Try another one.</Trans>
           </EmptyState>
         )

@@ -12,6 +12,7 @@ import { LobbyFoot } from './LobbyFoot.tsx'
 import { ProviderChips } from './ProviderChips.tsx'
 import { SelectedGames } from './SelectedGames.tsx'
 import { useSelection } from './selection.ts'
+import { brokenScene } from '../../ui/scenes/troubles.tsx'
 
 const PANEL = 'games-panel'
 
@@ -51,7 +52,7 @@ export default function Game() {
                     words: <Trans>Open the lobby once while you’re online, and it will work offline too.</Trans>,
                   }
                 ) : (
-                  <EmptyState scene="broken" title={title}>
+                  <EmptyState scene={brokenScene} title={title}>
                     <Trans>They will appear as soon as the server answers.</Trans>
                   </EmptyState>
                 )

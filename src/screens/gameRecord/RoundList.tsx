@@ -19,6 +19,7 @@ import { periodOf } from '../shared/PeriodChips.tsx'
 import { SaveRows } from '../shared/SaveRows.tsx'
 import { usePages } from '../shared/usePages.ts'
 import { RoundDetails } from './RoundDetails.tsx'
+import { gamesScene } from '../../ui/scenes/troubles.tsx'
 
 interface RoundListProps {
   kind: GameTypeCode | 'all'
@@ -46,7 +47,7 @@ export function RoundList({ kind, days, onShowAll }: RoundListProps) {
         missing={t`Your rounds are not on this device yet`}
         empty={
           <NoRows
-            scene="games"
+            scene={gamesScene}
             title={t`No rounds here`}
             onShowAll={isFiltered ? onShowAll : undefined}
             link={{ label: t`Back to games`, to: '/game' }}

@@ -10,6 +10,7 @@ import { SmallScene } from '../../ui/scenes/SmallScene.tsx'
 import { RelativeTime } from '../../ui/time.tsx'
 import { FriendList, keyOf } from '../shared/friends/FriendList.tsx'
 import { type Friend, FriendState } from '../shared/friends/FriendState.tsx'
+import { lettersScene } from '../../ui/scenes/drawings.tsx'
 
 /** The invited friends, their progress, and the reward of each step. */
 export function Friends({ helper: { friends, friendTotal } }: { helper: Helper }) {
@@ -28,7 +29,7 @@ export function Friends({ helper: { friends, friendTotal } }: { helper: Helper }
       </h2>
       {friends.length === 0 ? (
         <div className={styles.noFriends}>
-          <SmallScene name="letters" />
+          <SmallScene drawing={lettersScene} />
           <p className="soft">
             <Trans>
               Nobody has joined with your code yet. Each verified friend brings you 1 free spin and 3 energy.

@@ -11,6 +11,7 @@ import { Friends } from './Friends.tsx'
 import { InviteCard } from './InviteCard.tsx'
 import { Prizes } from './Prizes.tsx'
 import { SpinMachine } from './SpinMachine.tsx'
+import { giftScene } from '../../ui/scenes/drawings.tsx'
 
 export { InvitePanel } from './InvitePanel.tsx'
 
@@ -59,7 +60,7 @@ function FreeSpins() {
 function NoSpinsForGuests() {
   const { t } = useLingui()
   return (
-    <GuestsCannot scene="gift" title={t`Sign up to get free spins`}>
+    <GuestsCannot scene={giftScene} title={t`Sign up to get free spins`}>
       <Trans>Invite friends and earn free spins. Your player ID stays the same.</Trans>
     </GuestsCannot>
   )

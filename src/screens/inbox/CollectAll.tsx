@@ -7,6 +7,7 @@ import { rewardItemsOf } from '../../ui/rewardItems.ts'
 import { RewardList } from '../../ui/RewardList.tsx'
 import { SmallScene } from '../../ui/scenes/SmallScene.tsx'
 import { useOffline } from '../shared/useOffline.ts'
+import { giftScene } from '../../ui/scenes/drawings.tsx'
 
 interface CollectAllProps {
   letters: readonly Letter[]
@@ -25,7 +26,7 @@ export function CollectAll({ letters, isCounted, isBusy, blocked, onCollect }: C
   const offline = useOffline() && t`This needs a connection.`
   return (
     <Card look="raised" className={styles.collectAll}>
-      <SmallScene name="gift" />
+      <SmallScene drawing={giftScene} />
       <div className={styles.collectAllWords}>
         <p className="subtitle">
           {isCounted ? (

@@ -13,6 +13,7 @@ import { CollectAll } from './CollectAll.tsx'
 import { isWaiting } from './letterReward.ts'
 import { LetterRow } from './LetterRow.tsx'
 import { useDelete } from './useDelete.ts'
+import { lettersScene } from '../../ui/scenes/drawings.tsx'
 
 /** Maximum of one call. */
 const AT_ONCE = 200
@@ -38,7 +39,7 @@ export function Letters({ type, onDeleted }: { type?: string; onDeleted: () => v
       pages={pages}
       missing={t`Your messages are not on this device yet`}
       empty={
-        <EmptyState scene="letters" title={t`No messages yet`} link={{ label: t`Back to games`, to: '/game' }}>
+        <EmptyState scene={lettersScene} title={t`No messages yet`} link={{ label: t`Back to games`, to: '/game' }}>
           <Trans>Rewards, answers and news will appear here.</Trans>
         </EmptyState>
       }

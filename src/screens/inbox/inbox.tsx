@@ -7,6 +7,7 @@ import { Tabs } from '../../ui/Tabs.tsx'
 import { GuestsCannot } from '../shared/GuestsCannot.tsx'
 import { useIsGuest } from '../shared/useIsGuest.ts'
 import { Letters } from './Letters.tsx'
+import { lettersScene } from '../../ui/scenes/drawings.tsx'
 
 const ALL = 'all'
 const PANEL = 'letters'
@@ -48,7 +49,7 @@ function LettersByType() {
 function NoLettersForGuests() {
   const { t } = useLingui()
   return (
-    <GuestsCannot scene="letters" title={t`Sign up to get messages`}>
+    <GuestsCannot scene={lettersScene} title={t`Sign up to get messages`}>
       <Trans>Rewards and answers arrive here. Your player ID stays the same.</Trans>
     </GuestsCannot>
   )

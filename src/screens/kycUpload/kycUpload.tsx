@@ -10,6 +10,7 @@ import { ForPlayers } from '../shared/kyc/ForPlayers.tsx'
 import { Settled } from '../shared/kyc/Settled.tsx'
 import { documentOf } from '../shared/kyc/document.ts'
 import { DocumentForm } from './DocumentForm.tsx'
+import { listScene } from '../../ui/scenes/drawings.tsx'
 
 /** The ID: number, photos, submission. */
 export default function KycUpload() {
@@ -55,7 +56,7 @@ function DetailsFirst() {
   const { t } = useLingui()
   return (
     <EmptyState
-      scene="list"
+      scene={listScene}
       title={t`First your details`}
       action={
         <ButtonLink kind="mango" to="/kyc/baseInfo">

@@ -6,6 +6,7 @@ import type { WaitingMessages } from '../../state/waitingMessages.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { Undelivered } from './WaitingList.tsx'
+import { lettersScene } from '../../ui/scenes/drawings.tsx'
 
 /** How long a chat page may take to answer the app's protocol, in ms. */
 const READY_MS = 8_000
@@ -79,7 +80,7 @@ export function ChatFrame({ url, theme, orderNo, waiting, onExpired }: ChatFrame
       {(state === 'silent' || state === 'refused') && waiting.list.length > 0 && <Undelivered waiting={waiting} />}
       {state === 'refused' ? (
         <EmptyState
-          scene="letters"
+          scene={lettersScene}
           title={t`The chat opens in a new tab`}
           action={<OpenOutside url={url} kind="mango" />}
         >

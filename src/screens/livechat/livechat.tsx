@@ -15,6 +15,7 @@ import { useOffline } from '../shared/useOffline.ts'
 import { ChatFrame } from './ChatFrame.tsx'
 import { chatAddress } from './chatAddress.ts'
 import { WriteOffline } from './WaitingList.tsx'
+import { lettersScene } from '../../ui/scenes/drawings.tsx'
 
 /** The operator's chat, also for visitors and suspended players; offline, messages wait. */
 export default function Livechat() {
@@ -77,7 +78,7 @@ function OtherWays({ support }: { support: CustomerSupport | undefined }) {
   ] as const
   return (
     <>
-      <EmptyState scene="letters" title={t`Live chat is not available`}>
+      <EmptyState scene={lettersScene} title={t`Live chat is not available`}>
         {support?.hours ? <Trans>Support hours: {support.hours}</Trans> : <Trans>Contact us another way.</Trans>}
       </EmptyState>
       <Card look="list">

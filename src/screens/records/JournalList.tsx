@@ -14,6 +14,7 @@ import { SaveRows } from '../shared/SaveRows.tsx'
 import { usePages } from '../shared/usePages.ts'
 import { DayChart } from './DayChart.tsx'
 import { dayChanges } from './dayChanges.ts'
+import { listScene } from '../../ui/scenes/drawings.tsx'
 
 interface JournalListProps {
   type: string | undefined
@@ -37,7 +38,7 @@ export function JournalList({ type, days, onShowAll }: JournalListProps) {
       missing={t`Your records are not on this device yet`}
       empty={
         <NoRows
-          scene="list"
+          scene={listScene}
           title={t`No records here`}
           onShowAll={isFiltered ? onShowAll : undefined}
           link={{ label: t`Deposit`, to: '/finance/recharge' }}

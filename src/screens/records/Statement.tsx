@@ -19,6 +19,7 @@ import {
   type StatementPeriod,
 } from './statementDays.ts'
 import styles from './statement.module.css'
+import { soonScene } from '../../ui/scenes/drawings.tsx'
 
 const MINUTE = 60_000
 
@@ -90,7 +91,7 @@ function OfDays({ days }: { days: StatementDays }) {
   const statement = useResource('statement', days)
   if (isMissing(statement)) {
     return (
-      <EmptyState scene="soon" title={t`There are no statements here`}>
+      <EmptyState scene={soonScene} title={t`There are no statements here`}>
         <Trans>Save the rows of your balance as CSV instead.</Trans>
       </EmptyState>
     )

@@ -14,6 +14,7 @@ import { EmptyState } from '../../ui/states.tsx'
 import { PagedList } from '../shared/PagedList.tsx'
 import { SaveRows } from '../shared/SaveRows.tsx'
 import { usePages } from '../shared/usePages.ts'
+import { doneScene } from '../../ui/scenes/drawings.tsx'
 
 /** The wagering requirement: the sum, and each of its parts. */
 export function Turnover() {
@@ -32,7 +33,11 @@ export function Turnover() {
       pages={pages}
       missing={t`The requirements are not on this device yet`}
       empty={
-        <EmptyState scene="done" title={t`Nothing left to bet`} link={{ label: t`Withdraw`, to: '/finance/withdraw' }}>
+        <EmptyState
+          scene={doneScene}
+          title={t`Nothing left to bet`}
+          link={{ label: t`Withdraw`, to: '/finance/withdraw' }}
+        >
           <Trans>Turnover from deposits and bonuses will be listed here. You can withdraw your whole balance.</Trans>
         </EmptyState>
       }

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { isValidElement, type ReactElement, type ReactNode } from 'react'
 import type { ShownResource } from '../../state/resources.ts'
-import type { SmallSceneName } from '../../ui/scenes/SmallScene.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { FailureRow, Freshness } from './Freshness.tsx'
 import { useOffline } from './useOffline.ts'
+import { brokenScene, offlineScene } from '../../ui/scenes/troubles.tsx'
 
 interface Missing {
   title: string
@@ -34,9 +34,15 @@ export function Async<Value>(props: AsyncProps<Value>) {
   const { value, failure } = resource
   const isOffline = useOffline()
   const isEmpty = empty !== undefined && Array.isArray(value) && value.length === 0
-  if (value === undefined && isOffline && offline) return <Instead scene="offline" {...offline} />
+  if (value === undefined && isOffline && offline) return <Instead scene={offlineScene} {...offline} />
   if (value === undefined && failure && missing && !isValidElement(missing)) {
-    return <Instead scene={failure.kind === 'offline' ? 'offline' : 'broken'} {...missing} onRetry={resource.refresh} />
+    return (
+      <Instead
+        scene={failure.kind === 'offline' ? offlineScene : brokenScene}
+        {...missing}
+        onRetry={resource.refresh}
+      />
+    )
   }
   return (
     <>
@@ -50,7 +56,7 @@ export function Async<Value>(props: AsyncProps<Value>) {
 }
 
 interface InsteadProps extends Missing {
-  scene: SmallSceneName
+  scene: ReactNode
   onRetry?: () => void
 }
 

@@ -1,18 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { SmallSceneName } from '../../ui/scenes/SmallScene.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { KeepAccount } from './KeepAccount.tsx'
+import { soonScene } from '../../ui/scenes/drawings.tsx'
 
 interface GuestsCannotProps {
-  scene?: SmallSceneName
+  scene?: ReactNode
   title?: string
   /** What guests do not have; default: money. */
   children?: ReactNode
 }
 
 /** Replaces content for full accounts: why, and how a guest gets one. */
-export function GuestsCannot({ scene = 'soon', title, children }: GuestsCannotProps) {
+export function GuestsCannot({ scene = soonScene, title, children }: GuestsCannotProps) {
   const { t } = useLingui()
   return (
     <EmptyState scene={scene} title={title ?? t`Guests play with demo money`} action={<KeepAccount />}>

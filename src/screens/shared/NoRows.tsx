@@ -1,11 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
-import type { SmallSceneName } from '../../ui/scenes/SmallScene.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 
 interface NoRowsProps {
-  scene: SmallSceneName
+  scene: ReactNode
   title: string
   /** Clears the filters; undefined without any. */
   onShowAll: (() => void) | undefined

@@ -19,6 +19,7 @@ import { Boxes } from './Boxes.tsx'
 import { claimsOf, inOrder, type TaskGroup } from './groups.ts'
 import { TaskRow } from './TaskRow.tsx'
 import { StartAll } from './StartAll.tsx'
+import { listScene } from '../../ui/scenes/drawings.tsx'
 
 const PANEL = 'tasks'
 const CLAIMS = ['taskGetReward', 'taskGetBoxReward'] as const
@@ -44,7 +45,7 @@ function Groups({ tasks: { groups } }: { tasks: Tasks }) {
   const group = groups.find(({ type }) => type === asked) ?? groups[0]
   if (!group) {
     return (
-      <EmptyState scene="list" title={t`No tasks now`}>
+      <EmptyState scene={listScene} title={t`No tasks now`}>
         <Trans>New tasks will appear here.</Trans>
       </EmptyState>
     )

@@ -16,6 +16,7 @@ import { PeriodChips, periodOf } from '../shared/PeriodChips.tsx'
 import { SaveRows } from '../shared/SaveRows.tsx'
 import { usePages } from '../shared/usePages.ts'
 import type { Row } from './rows.ts'
+import { listScene } from '../../ui/scenes/drawings.tsx'
 
 interface PageParams {
   page: number
@@ -92,7 +93,7 @@ function Orders<Order extends { orderNo: string }>(props: OrdersProps<Order>) {
       <PagedList
         pages={{ ...pages, rows }}
         missing={t`Your transactions are not on this device yet`}
-        empty={<NoRows scene="list" {...empty} onShowAll={isFiltered ? props.onShowAll : undefined} />}
+        empty={<NoRows scene={listScene} {...empty} onShowAll={isFiltered ? props.onShowAll : undefined} />}
         below={
           <SaveRows
             name={props.fileName}

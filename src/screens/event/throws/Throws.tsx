@@ -12,6 +12,7 @@ import { usePages } from '../../shared/usePages.ts'
 import { DollPicture } from '../dolls/DollPicture.tsx'
 import { caughtDoll, dollWords } from '../dolls/dolls.ts'
 import { ThrowDetails, type Thrown } from './ThrowDetails.tsx'
+import { giftScene } from '../../../ui/scenes/drawings.tsx'
 
 /** Past throws, newest first; `upTo` hides a throw that the claw has not shown yet. */
 export function Throws({ upTo }: { upTo: number }) {
@@ -32,7 +33,7 @@ export function Throws({ upTo }: { upTo: number }) {
         pages={{ ...pages, rows }}
         missing={t`Your past tries are not on this device yet`}
         empty={
-          <EmptyState scene="gift" title={t`No tries used yet`}>
+          <EmptyState scene={giftScene} title={t`No tries used yet`}>
             <Trans>Each one is listed here, with what you need to check it.</Trans>
           </EmptyState>
         }

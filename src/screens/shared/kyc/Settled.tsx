@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { EmptyState } from '../../../ui/states.tsx'
+import { doneScene, listScene } from '../../../ui/scenes/drawings.tsx'
 
 /** Replaces a form that cannot be changed now. */
 export function Settled({ status }: { status: 'pending' | 'approved' }) {
   const { t } = useLingui()
   return (
     <EmptyState
-      scene={status === 'approved' ? 'done' : 'list'}
+      scene={status === 'approved' ? doneScene : listScene}
       title={status === 'approved' ? t`You are verified` : t`Your documents are in review`}
       link={{ label: t`See the status`, to: '/kyc/status' }}
     >

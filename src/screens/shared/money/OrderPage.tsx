@@ -6,6 +6,7 @@ import { EmptyState } from '../../../ui/states.tsx'
 import { Async } from '../Async.tsx'
 import { NotifyMe } from './NotifyMe.tsx'
 import { OrderActions, useLookAgain } from './OrderView.tsx'
+import { searchScene } from '../../../ui/scenes/drawings.tsx'
 
 interface OrderPageProps<Order> {
   resource: ShownResource<{ order: Order | undefined }>
@@ -32,7 +33,7 @@ export function OrderPage<Order extends { orderNo: string }>({
   if (resource.value && !order) {
     return (
       <EmptyState
-        scene="search"
+        scene={searchScene}
         title={t`Order not found`}
         link={{ label: t`See my transactions`, to: `/transactionHistory?type=${kind}` }}
       >

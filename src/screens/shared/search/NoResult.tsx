@@ -2,6 +2,7 @@ import styles from './Found.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Chip } from '../../../ui/Chip.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
+import { searchScene } from '../../../ui/scenes/drawings.tsx'
 
 interface NoResultProps {
   keyword: string
@@ -16,7 +17,7 @@ export function NoResult({ keyword, onlyHere, proposals, onPick }: NoResultProps
   const { t } = useLingui()
   return (
     <EmptyState
-      scene="search"
+      scene={searchScene}
       title={onlyHere ? t`No games found for “${keyword}” on this device` : t`No games found for “${keyword}”`}
       action={
         proposals.length > 0 && (
