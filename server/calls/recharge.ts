@@ -138,7 +138,8 @@ export const rechargeCalls = {
 async function closedBecause({ db, payments, uid, now }: Context): Promise<Words | null> {
   if (!payments) return CASHIER_WORDS.noPayments
   if (isOnlyKyc(await playerOf(db, uid), now)) return CASHIER_WORDS.kycSuspended
-  return (await excludedUntil(db, uid, now)) === null ? null : CASHIER_WORDS.excluded
+  const until = await excludedUntil(db, uid, now)
+  return until === null ? null : CASHIER_WORDS.excluded(until)
 }
 
 /** The payment page on the provider's origin, which returns to the order. */

@@ -112,7 +112,7 @@ export async function refuseDeposit(
 ): Promise<void> {
   if (isOnlyKyc(await playerOf(handle, uid), now)) throw new DomainError('kycRequired', CASHIER_WORDS.kycSuspended)
   const until = await excludedUntil(handle, uid, now)
-  if (until !== null) throw new DomainError('excluded', CASHIER_WORDS.excluded, { until })
+  if (until !== null) throw new DomainError('excluded', CASHIER_WORDS.excluded(until), { until })
   const { min, max } = methodNamed(method) ?? { min: MINIMUM_DEPOSIT, max: centavos(0) }
   const least = (await isFirstDeposit(handle, uid)) ? MINIMUM_FIRST_DEPOSIT : min
   if (amount < least) throw new DomainError('belowMinimum', CASHIER_WORDS.depositBelow(least), { min: toPesos(least) })

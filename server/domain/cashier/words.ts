@@ -2,6 +2,7 @@ import { OPEN_WITHDRAWALS_MAX } from '../../../contract/constants.ts'
 import { centavos } from '../../../contract/money.ts'
 import { moneyText } from '../moneyText.ts'
 import type { Words } from '../domainError.ts'
+import { manilaTime } from '../manilaTime.ts'
 
 /** Formats centavos as the brand writes money: ₱100, or ₱321.50. */
 export const pesosText = (amount: number) => moneyText(centavos(amount), 'short')
@@ -18,10 +19,12 @@ export const CASHIER_WORDS = {
     'en-US': 'Deposits and withdrawals are closed right now. No money moved. Please try again later.',
     'vi-VN': 'Hiện tạm ngừng nạp và rút tiền. Chưa có khoản tiền nào được chuyển. Vui lòng thử lại sau.',
   },
-  excluded: {
-    'en-US': 'You are taking a break: no deposits until it ends. No money moved. You can still withdraw.',
-    'vi-VN':
-      'Bạn đang tạm nghỉ: chưa thể nạp tiền cho đến khi kết thúc. Chưa có khoản tiền nào được chuyển. Bạn vẫn có thể rút tiền.',
+  excluded: (until) => {
+    const time = manilaTime(until)
+    return {
+      'en-US': `You are taking a break: no deposits until ${time['en-US']}. No money moved. You can still withdraw.`,
+      'vi-VN': `Bạn đang tạm nghỉ: chưa thể nạp tiền cho đến ${time['vi-VN']}. Chưa có khoản tiền nào được chuyển. Bạn vẫn có thể rút tiền.`,
+    }
   },
   depositBelow: (min) => ({
     'en-US': `The minimum deposit is ${pesosText(min)}. No money moved. Please enter more.`,

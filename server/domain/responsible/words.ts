@@ -19,10 +19,14 @@ export const RG_WORDS = {
     'en-US': 'You are already excluded for longer. This cannot be shortened.',
     'vi-VN': 'Bạn đang trong thời gian tự loại trừ dài hơn. Không thể rút ngắn.',
   },
-  noPlay: {
-    'en-US': 'You are taking a break: no games until it ends. You can still withdraw.',
-    'vi-VN': 'Bạn đang tạm nghỉ: chưa thể chơi cho đến khi kết thúc. Bạn vẫn có thể rút tiền.',
-  },
+  noPlay: (until) => ({
+    'en-US': `You are taking a break: no games until ${until['en-US']}. You can still withdraw.`,
+    'vi-VN': `Bạn đang tạm nghỉ: chưa thể chơi cho đến ${until['vi-VN']}. Bạn vẫn có thể rút tiền.`,
+  }),
+  noBonus: (until) => ({
+    'en-US': `You are taking a break: no bonuses until ${until['en-US']}.`,
+    'vi-VN': `Bạn đang tạm nghỉ: chưa thể nhận khuyến mãi cho đến ${until['vi-VN']}.`,
+  }),
   timeIsUp: {
     'en-US': 'You have reached your own time limit: no more games in this period.',
     'vi-VN': 'Bạn đã đạt hạn mức thời gian do mình đặt: không thể chơi thêm trong kỳ này.',
@@ -35,7 +39,7 @@ export const RG_WORDS = {
     'en-US': 'You have reached your own loss limit: no more games in this period. You can still withdraw.',
     'vi-VN': 'Bạn đã đạt hạn mức thua do mình đặt: không thể chơi thêm trong kỳ này. Bạn vẫn có thể rút tiền.',
   },
-} as const satisfies Record<string, Words>
+} as const satisfies Record<string, Words | ((until: Words) => Words)>
 
 /** Inbox message that confirms the choice. */
 export const exclusionMessage = (kind: 'break' | 'self', until: Words): { title: Words; content: Words } =>

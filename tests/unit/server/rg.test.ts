@@ -216,19 +216,25 @@ describe('games', () => {
   })
 })
 
+const UNTIL = /^You are taking a break: no \w+ until \d+ [A-Z]\w+ \d{4}, \d\d:\d\d\./
+
 describe('a break', () => {
   test('closes games, deposits and bonuses, leaves login and withdrawal, and ends by itself', async () => {
     const maria = await (await join()).readyToWithdraw(2_000)
     const excluded = await maria.call('rgExclude', { length: '24h' })
     expect(excluded).toMatchObject({ success: true, data: { exclusion: 'break' } })
     const until = excluded.data.excludedUntil
-    const refused = { code: 20004, data: { until } }
+    // With its end, wherever it is said.
+    const refused = { code: 20004, data: { until }, msg: expect.stringMatching(UNTIL) }
     const [game] = (await maria.call('gameFetch', { type: 'slot' })).data.list
     for (const mode of ['real', 'demo']) {
       expect(await maria.call('gameGetUrl', { code: game?.code, mode })).toMatchObject(refused)
     }
     expect(await maria.quote(500)).toMatchObject(refused)
-    expect((await maria.call('rechargeMethod')).data[0]).toMatchObject({ enabled: false, reason: /break/ })
+    expect((await maria.call('rechargeMethod')).data[0]).toMatchObject({
+      enabled: false,
+      reason: expect.stringMatching(UNTIL),
+    })
     expect(await maria.call('signUpSign', { requestId: randomUUID() })).toMatchObject(refused)
     const again = new Browser(running.address)
     const { username } = maria.player
@@ -253,7 +259,7 @@ describe('a break', () => {
     await maria.call('rgExclude', { length: '7d' })
     const [letter] = (await maria.call('letter', { type: 'account' })).data.list
     expect(letter).toMatchObject({ title: 'Your break has begun', read: false })
-    expect(letter?.content).toMatch(/until .* at .*withdraw/)
+    expect(letter?.content).toMatch(/until \d+ [A-Z]\w+ \d{4}, \d\d:\d\d\. .*withdraw/)
   })
 })
 
