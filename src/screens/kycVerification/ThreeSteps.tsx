@@ -57,7 +57,12 @@ interface StepProps {
 
 function Step({ number, state, name, note, to }: StepProps) {
   const { t } = useLingui()
-  const said = { done: t`Done`, now: t`Next`, ahead: t`Later`, wrong: t`Not accepted` }[state]
+  const said = {
+    done: t`Done`,
+    now: t({ message: 'Next', context: 'of steps' }),
+    ahead: t({ message: 'Later', context: 'of steps' }),
+    wrong: t`Not accepted`,
+  }[state]
   const content: ReactNode = (
     <>
       <span className={styles.kycStepMark} aria-hidden="true">

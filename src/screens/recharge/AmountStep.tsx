@@ -8,6 +8,7 @@ import type { Centavos } from '../../../contract/money.ts'
 import { useResource } from '../../state/data.ts'
 import { useDebouncedValue } from '../../state/useDebouncedValue.ts'
 import { Choices } from '../../ui/Choices.tsx'
+import { Notice } from '../../ui/Card.tsx'
 import { formatMoney } from '../../ui/format.ts'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { AmountField } from '../../ui/TextField.tsx'
@@ -55,6 +56,20 @@ export function AmountStep({ method, fields, change, forget, money }: AmountStep
   const { max, list, firstMin, isFirst, ownLimitLeft } = limits.value
   const min = isFirst ? largest(firstMin, limits.value.min) : limits.value.min
   const most = ownLimitLeft === null || ownLimitLeft === undefined ? max : smallest(max, ownLimitLeft)
+  if (most < min) {
+    return (
+      <div className="section">
+        <Notice icon="info">
+          <Trans>
+            Your own limit allows {formatMoney(most)} more, and the minimum deposit is {formatMoney(min, 'short')}. You
+            can deposit again when your limit allows more.
+          </Trans>{' '}
+          <LimitsLink />
+        </Notice>
+      </div>
+    )
+  }
+
   const problem = judgeAmount(fields.amount, min, most)
   const amount = readAmount(typed)
   const bank = banks.value.find(({ code }) => code === fields.bank) ?? banks.value[0]
@@ -151,13 +166,18 @@ function Limits(props: { isFirst: boolean; firstMin: Centavos; ownLimitLeft: Cen
       )}{' '}
       {ownLimitLeft !== null && ownLimitLeft !== undefined && (
         <>
-          <Trans>Your own limit allows {formatMoney(ownLimitLeft)} more.</Trans>{' '}
-          <Link href="/security-center?code=limits">
-            <Trans>See my limits</Trans>
-          </Link>
+          <Trans>Your own limit allows {formatMoney(ownLimitLeft)} more.</Trans> <LimitsLink />
         </>
       )}
     </>
+  )
+}
+
+function LimitsLink() {
+  return (
+    <Link className="link" href="/security-center?code=limits">
+      <Trans>See my limits</Trans>
+    </Link>
   )
 }
 

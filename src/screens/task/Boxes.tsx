@@ -54,7 +54,7 @@ function OneBox({ box }: { box: Box }) {
           size="small"
           label={t`Open: box ${box.need}`}
         >
-          <Trans>Open</Trans>
+          <Trans context="to open a box">Open</Trans>
         </ClaimButton>
       ) : (
         <span className={styles.boxNeed} aria-hidden="true">

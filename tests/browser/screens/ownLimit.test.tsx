@@ -1,0 +1,48 @@
+import { expect, test, vi } from 'vitest'
+import type { RechargeMethod } from '../../../contract/entities/cashier.ts'
+import { centavos } from '../../../contract/money.ts'
+import { AmountStep } from '../../../src/screens/recharge/AmountStep.tsx'
+import { render } from '../ui/render.tsx'
+
+const limits = vi.hoisted(() => ({ ownLimitLeft: 0 }))
+vi.mock('../../../src/state/data.ts', () => ({
+  useResource: (name: string) => ({
+    value: {
+      rechargeBanks: [{ code: 'gcash', name: 'GCash' }],
+      rechargeAmount: { min: 100_00, max: 50_000_00, list: [], firstMin: 500_00, isFirst: true, ...limits },
+      coupons: [],
+    }[name],
+  }),
+}))
+
+const METHOD: RechargeMethod = {
+  code: 'ewallet',
+  name: 'E-wallet',
+  eta: '',
+  feeText: '',
+  min: centavos(100_00),
+  max: centavos(50_000_00),
+  enabled: true,
+}
+const step = (amount: string) => (
+  <AmountStep
+    method={METHOD}
+    fields={{ method: 'ewallet', bank: 'gcash', amount, couponId: '' }}
+    change={() => {}}
+    forget={() => {}}
+    money={{ requests: [], open: undefined, blocked: undefined, failure: undefined, send: async () => undefined }}
+  />
+)
+
+test('a limit of one’s own below the minimum is told of, and no amount is asked for that cannot be right', () => {
+  limits.ownLimitLeft = 300_00
+  const { element, show } = render(step('500'))
+  expect(element.textContent).toContain('Your own limit allows ₱300.00 more, and the minimum deposit is ₱500.')
+  expect(element.textContent).not.toContain('Enter at')
+  expect(element.querySelector('input[name=amount]')).toBeNull()
+  expect(element.querySelector('a[href="/security-center?code=limits"]')).not.toBeNull()
+
+  limits.ownLimitLeft = 600_00
+  show(step(''))
+  expect(element.querySelector('input[name=amount]')).not.toBeNull()
+})
