@@ -25,6 +25,11 @@ export function showToast(kind: Toast['kind'], text: string, action?: ToastActio
   toasts.value = [...others, { id: ++lastId, kind, text, action }].slice(-SHOWN_AT_ONCE)
 }
 
+/** What failed is tried again: whether it fails is not known yet. */
+export function dismissErrors() {
+  toasts.value = toasts.value.filter(({ kind }) => kind !== 'error')
+}
+
 export function dismissToast(id: number) {
   toasts.value = toasts.value.filter((toast) => toast.id !== id)
 }

@@ -2,6 +2,7 @@ import { createContext, use, useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Button, type ButtonKind, type ButtonSize } from '../../ui/Button.tsx'
 import type { IconName } from '../../ui/icons.ts'
+import { dismissErrors } from '../../ui/toasts.ts'
 
 interface FormProps {
   label: string
@@ -25,6 +26,7 @@ export function Form({ label, onSubmit, children }: FormProps) {
 
   async function submit() {
     if (sending) return
+    dismissErrors()
     setSending(true)
     try {
       await onSubmit()
