@@ -5,7 +5,7 @@ import { pagePlugins } from './tools/build/pagePlugins.ts'
 import { browserFlags } from './tools/test/browserFlags.ts'
 import { hasPostgres } from './tools/test/postgres.ts'
 
-const chromium = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
+const chromium = process.env['HEADLESS_SHELL_PATH'] ?? process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
 const minute = 60_000
 /** One more than there are processors: files wait too, for a second to pass or for what another process does. */
 const workers = availableParallelism() + 1

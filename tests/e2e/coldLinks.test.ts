@@ -3,9 +3,11 @@ import { expect } from 'vitest'
 import { keptOfPlayer, openApp, openAsPlayer, waitUntilStored } from './setup/openApp.ts'
 import { newPlayer } from './setup/player.ts'
 import { deliverPush, pressNotification, shownNotifications } from './setup/push.ts'
-import { appToMove, visitorTest } from './setup/scenario.ts'
+import { appToMove, visitorTest, withNotifications } from './setup/scenario.ts'
 
-const test = visitorTest.extend('app', { scope: 'file' }, appToMove)
+const test = visitorTest
+  .extend('app', { scope: 'file' }, appToMove)
+  .extend('browser', { scope: 'file' }, withNotifications)
 
 const PATIENCE = { timeout: 20_000 }
 const WEEK_MS = 7 * 86_400_000

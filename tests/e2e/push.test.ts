@@ -6,7 +6,7 @@ import { startApp } from './setup/app.ts'
 import { deposit, orderDeposit } from './setup/deeds.ts'
 import { openAsPlayer, waitUntilStored } from './setup/openApp.ts'
 import { deliverPush, pressNotification, shownNotifications, subscribeAt } from './setup/push.ts'
-import { playerTest } from './setup/scenario.ts'
+import { playerTest, withNotifications } from './setup/scenario.ts'
 
 const PATIENCE = { timeout: 20_000 }
 
@@ -21,6 +21,7 @@ const test = playerTest
     onCleanup(app.stop)
     return app
   })
+  .extend('browser', { scope: 'file' }, withNotifications)
   /** The phone as the push service knows it. */
   .extend('device', async ({ service, page }) => {
     const device = service.subscribe()

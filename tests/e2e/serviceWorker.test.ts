@@ -32,7 +32,7 @@ afterAll(async () => {
 beforeEach(async () => {
   special = () => false
   site = await startStaticServer(folder, (...request) => special(...request))
-  phone = await browser.newContext({ baseURL: site.origin, permissions: ['notifications'] })
+  phone = await browser.newContext({ baseURL: site.origin })
   page = await phone.newPage()
 })
 afterEach(async () => {
@@ -370,25 +370,6 @@ test('a part of a file is asked of the server, as it is', async () => {
   }
   expect((await get('/index.html', { Range: 'bytes=0-1' })).status).toBe(206)
   expect(ranges).toEqual(['bytes=0-1'])
-})
-
-test('a push is shown', async () => {
-  await install()
-  const session = await phone.newCDPSession(page)
-  const registrationId = await new Promise<string>((resolve) => {
-    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      if (registrations[0]) resolve(registrations[0].registrationId)
-    })
-    void session.send('ServiceWorker.enable')
-  })
-  const data = JSON.stringify({ title: 'Paid', body: '₱500 is on its way', path: '/records' })
-  await session.send('ServiceWorker.deliverPushMessage', { origin: site.origin, registrationId, data })
-  const shown = () =>
-    page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.ready
-      return (await registration.getNotifications()).map((one) => [one.title, one.body, one.data])
-    })
-  await expect.poll(shown).toEqual([['Paid', '₱500 is on its way', '/records']])
 })
 
 test('a new version waits until it is asked for', async () => {

@@ -3,6 +3,7 @@ import { startVitest } from 'vitest/node'
 import { buildIfChanged } from '../build/app.ts'
 import { inRoot } from '../root.ts'
 import { findChromium } from '../test/chromium.ts'
+import { headlessShellOnPath } from '../test/chromiumOnPath.ts'
 import { sayWhatIsSkipped } from '../test/debian.ts'
 import { EVIDENCE_FOLDER } from '../test/evidenceFolder.ts'
 import { PARTS } from '../test/parts.ts'
@@ -18,6 +19,7 @@ const files = asked.filter((word) => !PARTS.includes(word))
 
 // Installing mostly waits for the network, so the other preparations run meanwhile.
 const [chromium] = await Promise.all([findChromium(say), buildIfChanged(say), prepareDatabase()])
+process.env['HEADLESS_SHELL_PATH'] = headlessShellOnPath() ?? chromium
 process.env['CHROMIUM_PATH'] = chromium
 sayWhatIsSkipped(say)
 rmSync(inRoot(EVIDENCE_FOLDER), { recursive: true, force: true })

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { run } from '../spawn.ts'
-import { chromiumOnPath } from './chromiumOnPath.ts'
+import { chromiumOnPath, headlessShellOnPath } from './chromiumOnPath.ts'
 import { hasNginx } from './nginx.ts'
 import { hasPgbouncer } from './pgbouncer.ts'
 import { hasPostgres } from './postgres.ts'
@@ -13,6 +13,10 @@ const programs = [
   {
     packages: ['chromium', 'fonts-noto-core', 'fonts-noto-color-emoji'],
     isThere: () => chromiumOnPath() !== undefined,
+  },
+  {
+    packages: ['chromium-headless-shell'],
+    isThere: () => process.env['CHROMIUM_PATH'] !== undefined || headlessShellOnPath() !== undefined,
   },
   { packages: ['postgresql'], isThere: hasPostgres, tests: 'on PostgreSQL' },
   { packages: ['pgbouncer'], isThere: hasPgbouncer, tests: 'behind pgbouncer' },

@@ -1,26 +1,29 @@
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions } from 'playwright'
 import { browserFlags } from '../../../tools/test/browserFlags.ts'
 
-/** Headless Chromium; the run's set-up provides its path. */
+// The run's set-up provides the paths.
+const fullPath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
+const shellPath = process.env['HEADLESS_SHELL_PATH'] ?? fullPath
+
+/** Headless Chromium, without notifications where there is a headless shell. */
 export function launchBrowser(moreFlags: readonly string[] = []): Promise<Browser> {
-  return launch(moreFlags)
+  return chromium.launch({ executablePath: shellPath, args: [...browserFlags, ...moreFlags] })
 }
 
-/** The same with scrollbars, as a desktop has. */
+/** With scrollbars, as a desktop has. */
 export function launchDesktop(): Promise<Browser> {
-  return launch([], ['--hide-scrollbars'])
+  return chromium.launch({ executablePath: shellPath, args: browserFlags, ignoreDefaultArgs: ['--hide-scrollbars'] })
 }
 
-function launch(moreFlags: readonly string[], withoutFlags: string[] = []): Promise<Browser> {
-  const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
-  return chromium.launch({ executablePath, args: [...browserFlags, ...moreFlags], ignoreDefaultArgs: withoutFlags })
+/** With notifications. */
+export function launchWithNotifications(): Promise<Browser> {
+  return chromium.launch({ executablePath: fullPath, args: browserFlags })
 }
 
 /** A browser process with its own profile folder, which outlives it. */
 export function launchPhone(folder: string, origin: string, moreFlags: readonly string[]): Promise<BrowserContext> {
-  const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
   return chromium.launchPersistentContext(folder, {
-    executablePath,
+    executablePath: fullPath,
     args: [...browserFlags, ...moreFlags],
     ...phoneAt(origin),
   })

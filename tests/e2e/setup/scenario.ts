@@ -1,8 +1,8 @@
 import { basename } from 'node:path'
-import type { BrowserContextOptions } from 'playwright'
+import type { Browser, BrowserContextOptions } from 'playwright'
 import { expect, test, type RunnerTestCase } from 'vitest'
 import { untilMorning } from '../../morning.ts'
-import { launchBrowser, openPhone } from './browser.ts'
+import { launchBrowser, launchWithNotifications, openPhone } from './browser.ts'
 import { startApp, type App } from './app.ts'
 import { keepEvidence, watchPhone, type Watched } from './evidence.ts'
 import { onePerProcess } from './onePerProcess.ts'
@@ -13,6 +13,7 @@ const apps = onePerProcess(startApp, (app) => app.stop())
 /** Its clock is moved; the files of a process run one by one, and each scenario has its own player. */
 const movedApps = onePerProcess(startApp, (app) => app.stop())
 const browsers = onePerProcess(launchBrowser, (browser) => browser.close())
+const notifyingBrowsers = onePerProcess(launchWithNotifications, (browser) => browser.close())
 
 /**
  * A scenario without an account, on an empty phone. The operator is shared with other files: whoever moves its clock
@@ -30,6 +31,10 @@ export const visitorTest = test
   .extend('sharedBrowser', { scope: 'worker' }, ({}, { onCleanup }) => {
     onCleanup(browsers.end)
     return browsers.start()
+  })
+  .extend('notifyingBrowser', { scope: 'worker' }, ({}, { onCleanup }) => {
+    onCleanup(notifyingBrowsers.end)
+    return notifyingBrowsers.start()
   })
   .extend('app', { scope: 'file' }, ({ sharedApp }) => sharedApp)
   .extend('browser', { scope: 'file' }, ({ sharedBrowser }) => sharedBrowser)
@@ -77,6 +82,9 @@ export async function appToMove({ movedApp }: { movedApp: App }): Promise<App> {
   await sandbox.clock(untilMorning(await sandbox.now()))
   return movedApp
 }
+
+/** As a fixture `browser`: one that shows notifications. */
+export const withNotifications = ({ notifyingBrowser }: { notifyingBrowser: Browser }) => notifyingBrowser
 
 /** A scenario of a newly registered player, logged in on the phone. */
 export const playerTest = visitorTest.extend('player', { auto: true }, ({ page, origin }) => newPlayer(page, origin))
