@@ -1,28 +1,16 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RunningSandbox } from '../../sandbox/start.ts'
 import { hasPostgres } from '../../tools/test/postgres.ts'
 import { type PostgresCluster, startPostgres } from '../bench/server/postgres.ts'
 import { Browser, register, startForTests } from '../unit/server/http/operatorForTests.ts'
 import { Device } from './device.ts'
+import { ownTime } from './ownTime.ts'
 import { type Relay, startRelay } from './relay.ts'
 
 const READY_ANSWERS_WITHIN_MS = 2_000
 const RECOVERS_WITHIN_MS = 10_000
 /** More than the pool's connections. */
 const CALLS_UNDER_WAY = 40
-
-const BEAT_MS = 50
-
-/** Starts to count, until it is asked, the time in ms that this process has: a busy machine gives it less than passes. */
-function ownTime(): () => number {
-  let beats = 0
-  const counting = setInterval(() => (beats += 1), BEAT_MS)
-  onTestFinished(() => clearInterval(counting))
-  return () => {
-    clearInterval(counting)
-    return beats * BEAT_MS
-  }
-}
 
 describe.skipIf(!hasPostgres())('a database host that vanishes without a word', () => {
   let cluster: PostgresCluster
