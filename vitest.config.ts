@@ -87,7 +87,7 @@ function onPostgres() {
         'tests/attacks/**/*.test.ts',
         'tests/unit/sandbox/{database,walletRoutes}.test.ts',
         'tests/unit/server/{ledger,ledgerProperty,ledgerUpgrade,reconciliation,retention,turnover,wallet}.test.ts',
-        'tests/unit/server/{bonus,cashier}/*.test.ts',
+        'tests/unit/server/{bonus,cashier,dataExport}/*.test.ts',
       ],
       globalSetup: 'tests/postgres/globalSetup.ts',
       isolate: false,

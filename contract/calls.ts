@@ -1,6 +1,7 @@
 import type * as v from 'valibot'
 import { bonusCalls } from './calls/bonus.ts'
 import { cashierCalls } from './calls/cashier.ts'
+import { dataExportCalls } from './calls/dataExport.ts'
 import { extensionCalls } from './calls/extensions.ts'
 import { gameCalls } from './calls/game.ts'
 import { kycCalls } from './calls/kyc.ts'
@@ -20,6 +21,7 @@ export const calls = {
   ...letterCalls,
   ...bonusCalls,
   ...rgCalls,
+  ...dataExportCalls,
   ...extensionCalls,
 }
 

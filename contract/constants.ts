@@ -75,6 +75,9 @@ export const MINIMUM_DEPOSIT_PESOS = 100
 export const INSTAPAY_MAX_PESOS = 50_000
 /** A guest's demo money. */
 export const DEMO_MONEY_PESOS = 1_000
+/** Where a player downloads the copy of their data, and how long it stays there. */
+export const DATA_EXPORT_PATH = '/api/user/data/archive'
+export const DATA_EXPORT_DAYS = 7
 export const KYC_WINDOW_DAYS = 7
 export const PERSONAL_DATA_RETENTION_YEARS = 5
 export const QUICK_KYC_MINUTES = 3

@@ -1,4 +1,5 @@
 import { bonusCalls } from './bonus.ts'
+import { dataExportCalls } from './dataExport.ts'
 import { catalogueCalls } from './game.ts'
 import type { Handlers } from './handler.ts'
 import { helperCalls } from './helper.ts'
@@ -21,6 +22,7 @@ export const callHandlers = {
   ...sessionCalls,
   ...userCalls,
   ...passwordCalls,
+  ...dataExportCalls,
   ...systemCalls,
   ...catalogueCalls,
   ...playCalls,

@@ -3,7 +3,7 @@ import { followPhone } from '../domain/bonus/follow.ts'
 import { FieldError } from '../domain/fieldError.ts'
 import { distrustOtherDevices } from '../domain/account/knownDevice.ts'
 import { lockPlayer } from '../domain/account/lockPlayer.ts'
-import { judgePassword, newPasswordHash } from '../domain/account/passwordGuard.ts'
+import { judgePassword, newPasswordHash, requirePassword } from '../domain/account/passwordGuard.ts'
 import { encryptedPhone, phoneHash, phoneOf } from '../domain/account/phone.ts'
 import { DomainError } from '../domain/domainError.ts'
 import { followSecurityChange } from '../domain/account/securityChange.ts'
@@ -11,7 +11,7 @@ import { endAllSessions, endOtherSessions, renewToken } from '../domain/account/
 import { sendCode, spendCode } from '../domain/account/sms.ts'
 import { smsChallengeFor, spendProof } from '../domain/account/smsProof.ts'
 import { type Player, playerOf, playerWithPhone } from '../domain/account/user.ts'
-import { resetThrottle, locked, type Target } from '../domain/account/loginThrottle.ts'
+import { resetThrottle } from '../domain/account/loginThrottle.ts'
 import { WORDS } from '../words.ts'
 import type { Context, Handlers } from './handler.ts'
 
@@ -92,7 +92,7 @@ export const passwordCalls = {
   async userModifyPasswordLogin({ oldPassword, newPassword }, context) {
     const { db, live, uid, session, device, cookie, now } = context
     const player = await playerOf(db, uid)
-    await requirePassword(context, { login: player.usernameKey }, oldPassword, player.password)
+    await requirePassword(context, { login: player.usernameKey, uid: player.uid }, oldPassword, player.password)
     await refuseSame(context, player, { field: 'newPassword', password: newPassword, other: player.passwordTrade })
     const password = await newPasswordHash(context, uid, newPassword)
     const token = await inTransaction(db, async (trx) => {
@@ -113,7 +113,7 @@ export const passwordCalls = {
     if (passwordTrade !== null) {
       // Set meanwhile on another device: nothing was guessed.
       if (oldPassword === undefined) throw new DomainError('wrongCredentials', HAS_TRADE_PASSWORD)
-      await requirePassword(context, { trade: uid }, oldPassword, passwordTrade)
+      await requirePassword(context, { trade: uid, uid }, oldPassword, passwordTrade)
     }
     await refuseSame(context, player, { field: 'newPassword', password: newPassword, other: player.password })
     await setTradePassword(context, player, await newPasswordHash(context, uid, newPassword))
@@ -158,7 +158,8 @@ async function requireOldPhone(
   { oldCode, password }: { oldCode: string | undefined; password: string | undefined },
 ): Promise<void> {
   const { db, device, now } = context
-  if (password !== undefined) return requirePassword(context, { login: player.usernameKey }, password, player.password)
+  if (password !== undefined)
+    return requirePassword(context, { login: player.usernameKey, uid: player.uid }, password, player.password)
   if (oldCode === undefined) throw new FieldError({ password: WORDS.proveOldPhone }, WORDS.proveOldPhone)
   await spendCode(db, { phone: phoneOf(db, player), scene: 'oldPhone', code: oldCode, deviceKey: device.key, now })
 }
@@ -193,11 +194,4 @@ async function refuseSame(
 ): Promise<void> {
   const { isRight } = await judgePassword(context, { same: uid, uid }, password, other)
   if (isRight) throw new FieldError({ [field]: WORDS.samePassword }, WORDS.samePassword)
-}
-
-async function requirePassword(context: Context, target: Target, given: string, stored: string | null): Promise<void> {
-  const verdict = await judgePassword(context, { ...target, uid: context.uid }, given, stored)
-  if (verdict.isRight) return
-  const { lockedUntil } = verdict
-  throw lockedUntil ? locked(lockedUntil, context.now) : new DomainError('wrongCredentials', WORDS.wrongPassword)
 }

@@ -1,6 +1,7 @@
 import type { BonusTables } from './tables/bonus.ts'
 import type { CashierTables } from './tables/cashier.ts'
 import type { CatalogueTables } from './tables/catalogue.ts'
+import type { DataExportTables } from './tables/dataExport.ts'
 import type { IdentityTables } from './tables/identity.ts'
 import type { LaunchTables } from './tables/launch.ts'
 import type { JobTables } from './tables/job.ts'
@@ -26,6 +27,7 @@ export interface Tables
     BonusTables,
     CashierTables,
     CatalogueTables,
+    DataExportTables,
     IdentityTables,
     LaunchTables,
     JobTables,

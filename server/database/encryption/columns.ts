@@ -21,6 +21,7 @@ export type EncryptedColumns = Readonly<Record<string, EncryptedColumn>>
  */
 export const ENCRYPTED_COLUMNS = {
   'claw_seed.server_seed': text('secret', 'uid'),
+  'data_export_part.content': bytes('export', 'uid', 'number'),
   'identity.base': text('identity', 'uid'),
   'identity.expiry': text('identity', 'uid'),
   'identity.id_no': text('identity', 'uid'),

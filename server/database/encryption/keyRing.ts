@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } f
 import { ENCRYPTED_PREFIX, HEADER_LENGTH } from './values.ts'
 
 /** Each purpose has its own key, so that a leaked key opens only one kind of data. */
-export type Purpose = 'phone' | 'identity' | 'photo' | 'payout' | 'chat' | 'sms' | 'secret'
+export type Purpose = 'phone' | 'identity' | 'photo' | 'payout' | 'chat' | 'sms' | 'secret' | 'export'
 
 /** The keys of a database: the newest encrypts, all of them decrypt. */
 export type KeyRing = ReturnType<typeof createKeyRing>

@@ -1,8 +1,10 @@
 import type { Handle } from '../../database/transaction.ts'
+import { WORDS } from '../../words.ts'
+import { DomainError } from '../domainError.ts'
 import { hashPassword, isPassword } from './password.ts'
 import { countUse } from './rateLimit.ts'
 import type { Device } from './session.ts'
-import { judgeTry, nameOf, type Target, type Trier, triersOf, type Verdict } from './loginThrottle.ts'
+import { judgeTry, locked, nameOf, type Target, type Trier, triersOf, type Verdict } from './loginThrottle.ts'
 
 const MINUTE_MS = 60_000
 /** Password hashes a minute, successful or not. One address can stand for many players. */
@@ -31,6 +33,19 @@ export async function judgePassword(
     await limitHashing(db, target.uid ?? nameOf(target), originOf(triers, device), now)
     return isPassword(given, stored)
   })
+}
+
+/** As `judgePassword`; also throws `wrongCredentials`. */
+export async function requirePassword(
+  asker: Asker,
+  target: Target & { uid: string },
+  given: string,
+  stored: string | null,
+): Promise<void> {
+  const verdict = await judgePassword(asker, target, given, stored)
+  if (verdict.isRight) return
+  const { lockedUntil } = verdict
+  throw lockedUntil ? locked(lockedUntil, asker.now) : new DomainError('wrongCredentials', WORDS.wrongPassword)
 }
 
 /** Hashes a new password for storage. `account`: the account, as claimed by the caller. Throws `tooMany`. */

@@ -8,8 +8,8 @@ import type { Words } from '../domainError.ts'
 import type { Device } from './session.ts'
 import { holdWithdrawals } from '../cashier/withdrawalHold.ts'
 
-/** Changes that somebody who takes over an account would make. */
-export type SecurityChange = WithdrawalHoldReason | 'loginPassword' | 'newDevice'
+/** What somebody who takes over an account would do. */
+export type SecurityChange = WithdrawalHoldReason | 'loginPassword' | 'newDevice' | 'dataExport'
 
 interface Changed {
   trx: Trx
@@ -24,7 +24,7 @@ interface Changed {
  */
 export async function followSecurityChange(changed: Changed, uid: string, change: SecurityChange): Promise<void> {
   const { trx, live, now } = changed
-  const holds = change !== 'loginPassword' && change !== 'newDevice'
+  const holds = change !== 'loginPassword' && change !== 'newDevice' && change !== 'dataExport'
   if (holds) await holdWithdrawals(trx, uid, change, now)
   const content = contentOf(changed, change, holds)
   await sendInboxMessage(trx, uid, { type: 'account', title: TITLES[change], content, action: 'endOtherSessions' }, now)
@@ -60,6 +60,10 @@ const TITLES: Readonly<Record<SecurityChange, Words>> = {
   newDevice: {
     'en-US': 'Your account was used on a new device',
     'vi-VN': 'Tài khoản của bạn đã được dùng trên thiết bị mới',
+  },
+  dataExport: {
+    'en-US': 'A copy of your data was asked for',
+    'vi-VN': 'Một bản sao dữ liệu của bạn đã được yêu cầu',
   },
 }
 

@@ -71,6 +71,8 @@ export const RETENTION = {
   ),
   deposit_quote: expires('quotes of deposits', 'expire_time', 90 * DAY_MS),
   ad_event: expires('deposits to tell the ad pixel of', 'time', 90 * DAY_MS),
+  data_export_part: goesWith('the copy itself, in parts', 'data_export'),
+  data_export: expires("copies of a player's data that were asked for", 'expire_time', 0),
   uploaded_file: expires(
     'pictures that were sent and not handed in (those handed in stay with KYC)',
     'time',

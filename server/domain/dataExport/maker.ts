@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import { DATA_EXPORT_DAYS } from '../../../contract/constants.ts'
+import { DAY_MS } from '../../../contract/manilaDay.ts'
+import { encryptBytes } from '../../database/encryption/encryption.ts'
+import { unlessDiskIsFull } from '../../database/faults.ts'
+import type { Database } from '../../database/open.ts'
+import { inTransaction, type Trx } from '../../database/transaction.ts'
+import { type RunningJob, startJob } from '../../jobs/job.ts'
+import type { Operator } from '../../operator.ts'
+import { publishBadge } from '../inbox/badge.ts'
+import { sendInboxMessage } from '../inbox/message.ts'
+import { archiveOf } from './archive.ts'
+import { readyLetter } from './words.ts'
+
+const LOOK_EVERY_MS = 2_000
+/** Several times as long as a part may take. After a failure, the next try waits as long. */
+const LEASE_MS = 2 * 60_000
+/** Of the archive, before encryption, in bytes. */
+const PART_BYTES = 1024 * 1024
+
+type Maker = Pick<Operator, 'db' | 'live' | 'clock'>
+
+/** Makes the copies of players' data that were asked for, one after the other; each in one of all processes. */
+export function startDataExports(operator: Maker, report: (fault: unknown) => void): RunningJob {
+  return startJob({
+    name: 'dataExports',
+    everyMs: LOOK_EVERY_MS,
+    work: (stopping) => makeDataExports(operator, stopping),
+    report,
+  })
+}
+
+/** Rejects when one cannot be made: it is tried again once its lease has ended. When it is stopped, the next process begins it anew. */
+export async function makeDataExports(operator: Maker, stopping: AbortSignal): Promise<void> {
+  while (!stopping.aborted) {
+    const lease = await takeLease(operator.db)
+    if (!lease) return
+    try {
+      await make(operator, lease, stopping)
+    } catch (fault) {
+      if (!stopping.aborted) throw fault
+      await release(operator.db, lease)
+    }
+  }
+}
+
+interface Lease {
+  uid: string
+  lease: number
+}
+
+/** In SQL: epoch ms. */
+const CLOCK = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`
+
+/** The oldest request that nobody is at. A lease too far ahead is from before the clock was set back. */
+async function takeLease(db: Database): Promise<Lease | undefined> {
+  const taken = await sql<Lease>`
+    update data_export set lease = lease + 1, lease_until = ${CLOCK} + ${LEASE_MS} where uid = (
+      select uid from data_export
+      where ready_time is null and lease_until not between ${CLOCK} + 1 and ${CLOCK} + ${LEASE_MS}
+      order by request_time limit 1 for update skip locked)
+    returning uid, lease`
+    .execute(db)
+    .catch(unlessDiskIsFull)
+  return taken?.rows[0]
+}
+
+async function release(db: Database, { uid, lease }: Lease): Promise<void> {
+  await sql`update data_export set lease_until = ${CLOCK} where uid = ${uid} and lease = ${lease}`.execute(db)
+}
+
+async function make({ db, live, clock }: Maker, lease: Lease, stopping: AbortSignal): Promise<void> {
+  const { uid } = lease
+  // What an interrupted try has left.
+  await inTransaction(db, async (trx) => {
+    await hold(trx, lease)
+    await trx.deleteFrom('dataExportPart').where('uid', '=', uid).execute()
+  })
+  let size = 0
+  let number = 0
+  for await (const part of inParts(archiveOf(db, uid, clock.now()))) {
+    stopping.throwIfAborted()
+    await keep(db, lease, number, part)
+    size += part.length
+    number += 1
+  }
+  const now = clock.now()
+  await inTransaction(db, async (trx) => {
+    await hold(trx, lease)
+    const expireTime = now + DATA_EXPORT_DAYS * DAY_MS
+    await trx.updateTable('dataExport').set({ readyTime: now, expireTime, size }).where('uid', '=', uid).execute()
+    await sendInboxMessage(trx, uid, { type: 'account', ...readyLetter(expireTime) }, now)
+    await publishBadge(trx, live, uid, 'inbox.unread', now)
+  })
+}
+
+async function keep(db: Database, lease: Lease, number: number, part: Buffer): Promise<void> {
+  const { uid } = lease
+  await inTransaction(db, async (trx) => {
+    await hold(trx, lease)
+    const content = encryptBytes(trx, 'data_export_part.content', [uid, String(number)], part)
+    await trx.insertInto('dataExportPart').values({ uid, number, content }).execute()
+  })
+}
+
+/** Renews the lease, and locks it until the transaction ends. Throws when another process has taken over. */
+async function hold(trx: Trx, { uid, lease }: Lease): Promise<void> {
+  const { numAffectedRows } = await sql`
+    update data_export set lease_until = ${CLOCK} + ${LEASE_MS}
+    where uid = ${uid} and lease = ${lease} and ready_time is null`.execute(trx)
+  if (!numAffectedRows) throw new Error('Another process has taken over this copy')
+}
+
+/** Pieces of any size, in parts of one. */
+async function* inParts(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let waiting: Buffer[] = []
+  let length = 0
+  for await (const piece of pieces) {
+    waiting.push(piece)
+    length += piece.length
+    if (length < PART_BYTES) continue
+    yield Buffer.concat(waiting)
+    waiting = []
+    length = 0
+  }
+  if (length > 0) yield Buffer.concat(waiting)
+}

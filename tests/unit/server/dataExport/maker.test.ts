@@ -1,0 +1,209 @@
+import { buffer } from 'node:stream/consumers'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { DAY_MS } from '../../../../contract/manilaDay.ts'
+import { inTransaction } from '../../../../server/database/transaction.ts'
+import { listInboxMessages } from '../../../../server/domain/inbox/message.ts'
+import {
+  contentOf,
+  dataExportOf,
+  openDataExport,
+  openedDataExport,
+  requestDataExport,
+} from '../../../../server/domain/dataExport/dataExport.ts'
+import { makeDataExports } from '../../../../server/domain/dataExport/maker.ts'
+import { give } from '../../../../server/domain/ledger/postings.ts'
+import { enforceRetention } from '../../../../server/jobs/retention/enforce.ts'
+import { type Bonuses, openBonuses } from '../bonus/bonusForTests.ts'
+import { unzip } from './unzip.ts'
+
+let at: Bonuses
+beforeAll(async () => void (at = await openBonuses()))
+afterAll(() => at.close())
+afterEach(async () => void (await at.db.deleteFrom('dataExport').execute()))
+
+const DEVICE = { device: 'Chrome · Android', address: '203.0.113.9' }
+const GOING_ON = new AbortController().signal
+
+const request = (uid: string) =>
+  requestDataExport({ db: at.db, live: at.live, device: DEVICE, now: at.clock.now() }, uid)
+const make = (stopping: AbortSignal = GOING_ON) => makeDataExports(at, stopping)
+const stateOf = (uid: string) => dataExportOf(at.db, uid, at.clock.now())
+const archiveOf = (uid: string) => buffer(contentOf(at.db, uid))
+const filesOf = async (uid: string) => unzip(await archiveOf(uid))
+const rowOf = (uid: string) => at.db.selectFrom('dataExport').selectAll().where('uid', '=', uid).executeTakeFirst()
+const partsLeft = async () => (await at.db.selectFrom('dataExportPart').select('number').execute()).length
+const endLease = () => sql`update data_export set lease_until = 0`.execute(at.db)
+
+async function lettersOf(uid: string): Promise<string[]> {
+  const query = { page: 1, size: 50, language: 'en-US' } as const
+  return (await listInboxMessages(at.db, uid, query)).letters.map(({ title }) => title)
+}
+
+/** Letters that hardly compress: together more than one part. */
+async function fill(uid: string): Promise<number> {
+  const letters = 600
+  await sql`insert into letter (uid, type, title, content, rewards, time)
+    select ${uid}, 'system', '{}', json_build_object('en-US', (
+      select string_agg(md5(random()::text || n || m), '') from generate_series(1, 150) m)), '[]', n
+    from generate_series(1, ${letters}::int) n`.execute(at.db)
+  return letters
+}
+
+const session = (uid: string, id = 'mine') => ({ id, uid, guest: false, onlyKyc: false, barred: false })
+
+test('a copy is asked for once, however often, and the owner is told of it once', async () => {
+  const uid = await at.player()
+  expect(await stateOf(uid)).toEqual({ status: 'none' })
+  const answers = await Promise.all(Array.from({ length: 5 }, () => request(uid)))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set(['making']))
+  expect(await lettersOf(uid)).toEqual(['A copy of your data was asked for'])
+  await make()
+  const ready = await stateOf(uid)
+  const { size } = { size: 0, ...ready }
+  expect(ready).toMatchObject({ status: 'ready', expireTime: at.clock.now() + 7 * DAY_MS })
+  expect((await archiveOf(uid)).length).toBe(size)
+  expect(await lettersOf(uid)).toEqual(['The copy of your data is ready', 'A copy of your data was asked for'])
+  expect(await request(uid)).toEqual(ready)
+  await make()
+  expect((await lettersOf(uid)).length).toBe(2)
+})
+
+test('it is made once by all processes that look, and lies encrypted in parts', async () => {
+  const uid = await at.player()
+  const letters = await fill(uid)
+  await request(uid)
+  await Promise.all([make(), make(), make()])
+  expect(await rowOf(uid)).toMatchObject({ lease: 1 })
+  expect(await partsLeft()).toBeGreaterThan(1)
+  expect(JSON.parse(String((await filesOf(uid)).get('inbox.json')))).toHaveLength(letters + 1)
+  const parts = await at.db.selectFrom('dataExportPart').select('content').orderBy('number').execute()
+  for (const { content } of parts) expect(content.toString('latin1', 0, 5)).toBe('enc1:')
+  // A part in another's place does not open.
+  const [first] = parts
+  await at.db.updateTable('dataExportPart').set({ content: first?.content }).where('number', '=', 1).execute()
+  await expect(archiveOf(uid)).rejects.toThrow()
+})
+
+test('nothing of others is in it, and nothing that opens anything', async () => {
+  const [uid, friend] = [await at.player(), await at.player()]
+  await at.deposit(uid, 700)
+  await at.play(uid, 120)
+  await at.deposit(friend, 4_321)
+  await at.db
+    .updateTable('player')
+    .set({ superiorUid: friend, password: '$argon2id$secret', passwordTrade: '$argon2id$other' })
+    .where('uid', '=', uid)
+    .execute()
+  await at.db
+    .insertInto('friendReward')
+    .values({ friendUid: friend, uid, charges: 3, spins: 1, status: 'paid', settleTime: at.clock.now() })
+    .execute()
+  await inTransaction(at.db, (trx) =>
+    give(trx, { uid, key: `friend-${friend}-verified-energy`, kind: 'energy', amount: 3, type: 'invite', now: 1 }),
+  )
+  await request(uid)
+  await make()
+  const files = await filesOf(uid)
+  const everything = [...files.values()].map(String).join('\n')
+  expect(everything).toContain(uid)
+  for (const hidden of [friend, '4321', 'argon2id']) expect(everything).not.toContain(hidden)
+  const told = (file: string) => JSON.parse(String(files.get(`${file}.json`)))
+  expect(told('account')).toEqual([expect.objectContaining({ uid, phone: `9${uid.slice(1)}` })])
+  expect(told('account')[0].registerTime).toMatch(/^2026-06-29T10:00:00.000\+08:00$/)
+  expect(told('friends')).toEqual([expect.objectContaining({ charges: 3, status: 'paid' })])
+  const changes: { type: string; amount: number; journal: unknown[] }[] = told('balance-changes')
+  expect(changes.find(({ type }) => type === 'bet')).toMatchObject({ amount: -120 })
+  expect(changes.find(({ type }) => type === 'invite')).toMatchObject({ amount: 3, journal: [{ remark: '' }] })
+  expect(told('rounds')).toEqual([expect.objectContaining({ bet: 120 })])
+  expect(String(files.get('read-me.txt'))).toContain('balance-changes.json')
+  expect(files.has('withdrawals.json')).toBe(false)
+})
+
+test('a process that stops leaves the copy to the next at once', async () => {
+  const uid = await at.player()
+  await request(uid)
+  const stopping = new AbortController()
+  const now = () => {
+    stopping.abort()
+    return at.clock.now()
+  }
+  await makeDataExports({ ...at, clock: { now } }, stopping.signal)
+  expect(await rowOf(uid)).toMatchObject({ lease: 1, readyTime: null })
+  await make()
+  expect(await rowOf(uid)).toMatchObject({ lease: 2, readyTime: at.clock.now() })
+})
+
+test('a process that dies leaves it to another once its lease has ended, which begins anew', async () => {
+  const uid = await at.player()
+  await request(uid)
+  await sql`update data_export set lease = 1,
+    lease_until = (extract(epoch from clock_timestamp()) * 1000)::bigint + 60000`.execute(at.db)
+  const half = { uid, number: 0, content: Buffer.from('half') }
+  await at.db.insertInto('dataExportPart').values(half).execute()
+  await make()
+  expect(await stateOf(uid)).toMatchObject({ status: 'making' })
+  await endLease()
+  await make()
+  expect(await stateOf(uid)).toMatchObject({ status: 'ready' })
+  expect((await filesOf(uid)).has('account.json')).toBe(true)
+})
+
+test('one that cannot be made does not keep the others from theirs, and is tried again', async () => {
+  const [broken, whole] = [await at.player(), await at.player()]
+  const { phone } = await at.db.selectFrom('player').select('phone').where('uid', '=', broken).executeTakeFirstOrThrow()
+  await sql`update player set phone = 'enc1:00000000:damaged' where uid = ${broken}`.execute(at.db)
+  await request(broken)
+  await request(whole)
+  await expect(make()).rejects.toThrow()
+  await make()
+  expect(await stateOf(whole)).toMatchObject({ status: 'ready' })
+  expect(await stateOf(broken)).toMatchObject({ status: 'making' })
+  await at.db.updateTable('player').set({ phone }).where('uid', '=', broken).execute()
+  await endLease()
+  await make()
+  expect(await stateOf(broken)).toMatchObject({ status: 'ready' })
+})
+
+test('it opens for the login that gave the password, for ten minutes, and for no other', async () => {
+  const [uid, other] = [await at.player(), await at.player()]
+  await expect(openDataExport(at.db, session(uid), at.clock.now())).rejects.toThrow('no copy')
+  await request(uid)
+  await expect(openDataExport(at.db, session(uid), at.clock.now())).rejects.toThrow('no copy')
+  await make()
+  const opened = (by: ReturnType<typeof session>) => openedDataExport(at.db, by, at.clock.now())
+  expect(await opened(session(uid))).toBeUndefined()
+  expect(await openDataExport(at.db, session(uid), at.clock.now())).toBe(at.clock.now() + 10 * 60_000)
+  expect(await opened(session(uid))).toMatchObject({ uid })
+  expect(await opened(session(uid, 'another login'))).toBeUndefined()
+  expect(await opened(session(other))).toBeUndefined()
+  at.clock.advance(10 * 60_000)
+  expect(await opened(session(uid))).toBeUndefined()
+})
+
+test('after a week it is gone, deleted with all its parts, and a new one may be asked for', async () => {
+  const uid = await at.player()
+  await request(uid)
+  await make()
+  await openDataExport(at.db, session(uid), at.clock.now())
+  at.clock.advance(7 * DAY_MS - 1)
+  await enforceRetention(at.db, at.clock.now())
+  expect(await stateOf(uid)).toMatchObject({ status: 'ready' })
+  await openDataExport(at.db, session(uid), at.clock.now())
+  at.clock.advance(1)
+  expect(await stateOf(uid)).toEqual({ status: 'none' })
+  expect(await openedDataExport(at.db, session(uid), at.clock.now())).toBeUndefined()
+  expect(await partsLeft()).toBeGreaterThan(0)
+  await enforceRetention(at.db, at.clock.now())
+  expect([await rowOf(uid), await partsLeft()]).toEqual([undefined, 0])
+  expect(await request(uid)).toMatchObject({ status: 'making' })
+})
+
+test('one that has expired makes room for the next, also before it is deleted', async () => {
+  const uid = await at.player()
+  await request(uid)
+  await make()
+  at.clock.advance(7 * DAY_MS)
+  expect(await request(uid)).toMatchObject({ status: 'making', requestTime: at.clock.now() })
+  expect(await partsLeft()).toBe(0)
+})
