@@ -5,7 +5,8 @@ import type { Resources } from './resources.ts'
 
 /** Resources that each cause makes stale: refetched where a page shows them; balance and badges always. */
 const STALE: Record<StaleCause, readonly ResourceName[] | 'all' | 'all under way too'> = {
-  'inbox.unread': ['letters', 'waitingLetters', 'letterTypes'],
+  // A letter may say that the copy of the player's data is ready.
+  'inbox.unread': ['letters', 'waitingLetters', 'letterTypes', 'dataExport'],
   'badge.sign.up': ['signUp'],
   'daily.deposit.sign': ['signUpPro'],
   'task.reward': ['tasks'],

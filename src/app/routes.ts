@@ -116,6 +116,7 @@ const SECURITY_TITLES: Readonly<Record<string, MessageDescriptor>> = {
   phone: msg`Phone number`,
   limits: msg`Limits and breaks`,
   spend: msg`My spending`,
+  data: msg`My data`,
 }
 
 export function titleOf({ name, title }: Route, search: string): MessageDescriptor {

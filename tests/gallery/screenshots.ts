@@ -88,6 +88,7 @@ const regularPaths = {
   'inbox-player': '/inbox',
   limits: '/security-center?code=limits',
   spend: '/security-center?code=spend',
+  'my-data': '/security-center?code=data',
   'battle-pass': '/dailyDepositBonus?part=battlePass',
 }
 
@@ -123,6 +124,7 @@ const callsOf = {
   'kyc-status': ['/kyc/status', '/api/user/identity/*'],
   'kyc-upload': ['/kyc/upload', '/api/user/identity/*'],
   limits: ['/security-center?code=limits', '/api/rg/*'],
+  'my-data': ['/security-center?code=data', '/api/user/data/*'],
 } as const
 
 const offline = {

@@ -1,4 +1,5 @@
 import type { Data, WireInput } from '../../contract/calls.ts'
+import type { DataExport } from '../../contract/calls/dataExport.ts'
 import { withoutData } from '../api/answer.ts'
 import type { Outcome } from '../protocol/outcome.ts'
 import type { Player } from '../player/player.ts'
@@ -10,13 +11,18 @@ const SESSIONS = documentKey('player', 'userSession')
 
 type SecurityPorts = QueryPorts & Pick<Player, 'session'>
 
-/** Passwords, the bound phone, and where the player is logged in. */
+/** Passwords, the bound phone, where the player is logged in, and the copy of their data. */
 export function createSecurity(ports: SecurityPorts) {
   const { api, cache, session } = ports
   const sessions = createPersonalQuery<Sessions>(
     ports,
     whileThere(() => api.call('userSession', {})),
     inCache(cache, SESSIONS),
+  )
+
+  const dataExport = createPersonalQuery<DataExport>(
+    ports,
+    whileThere(() => api.call('userDataFetch', {})),
   )
 
   /**
@@ -34,6 +40,8 @@ export function createSecurity(ports: SecurityPorts) {
     resources: {
       /** The player's sessions. Fails with 404 if the operator does not know this extension. */
       deviceSessions: () => sessions,
+      /** The copy of the player's data. Fails with 404 if the operator does not know this extension. */
+      dataExport: () => dataExport,
     },
     commands: {
       /** Ends all other sessions. */
@@ -47,6 +55,13 @@ export function createSecurity(ports: SecurityPorts) {
         changed(api.call('userModifyPasswordTrade', input)),
       resetTradePassword: (input: WireInput<'resetTradePwd'>) => changed(api.call('resetTradePwd', input)),
       bindPhone: (input: WireInput<'userBind'>) => changed(api.call('userBind', input)),
+      requestDataExport: async (input: WireInput<'userDataRequest'>) => {
+        const answer = await api.call('userDataRequest', input)
+        if (answer.ok) await dataExport.renew()
+        return withoutData(answer)
+      },
+      /** Opens the download for this login; where, and until when. */
+      openDataExport: (input: WireInput<'userDataOpen'>) => api.call('userDataOpen', input),
       endSession: async (id: string) => {
         const outcome = withoutData(await api.call('userSessionRevoke', { id }))
         if (outcome.ok) await sessions.renew()

@@ -97,7 +97,7 @@ export function PasswordForm({ label, proof, hint, onSet }: PasswordFormProps) {
 const formatOf = (kind: 'old' | 'code') => (kind === 'old' ? FORMATS.password : FORMATS.smsCode)
 
 /** The operator rejected the proof: it is wrong until it is edited. */
-function refusedProof(failure: Failure | undefined) {
+export function refusedProof(failure: Failure | undefined) {
   if (failure?.kind !== 'refused') return undefined
   if (failure.code === CODES.codeWrong) return msg`This code is wrong or has expired`
   if (failure.code === CODES.wrongCredentials) return msg`This is not your password`

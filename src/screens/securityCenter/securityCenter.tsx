@@ -11,6 +11,7 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { isMissing } from '../shared/isMissing.ts'
 import { Limits } from './Limits.tsx'
 import { LoginPassword } from './LoginPassword.tsx'
+import { MyData } from './MyData.tsx'
 import { Phone } from './Phone.tsx'
 import { Sessions } from './Sessions.tsx'
 import { Spend } from './Spend.tsx'
@@ -34,10 +35,12 @@ export default function SecurityCenter() {
   if (!user.guest && code === 'phone') return <Phone user={user} />
   if (!user.guest && code === 'limits') return <Limits />
   if (!user.guest && code === 'spend') return <Spend />
+  if (!user.guest && code === 'data') return <MyData />
   return (
     <div className={classNames(styles.security, 'form-page')}>
       {user.guest ? <GuestNote /> : <Locks user={user} />}
       {!user.guest && <OwnPlay />}
+      {!user.guest && <OwnData />}
       <Sessions />
     </div>
   )
@@ -93,6 +96,27 @@ function OwnPlay() {
           to={own('limits')}
         />
         <ListRow icon="chart" title={t`My spending`} note={t`By day, week and month`} to={own('spend')} />
+      </Card>
+    </section>
+  )
+}
+
+/** Hidden if the operator makes no copies. */
+function OwnData() {
+  const { t } = useLingui()
+  const copy = useResource('dataExport')
+  if (isMissing(copy)) return null
+  return (
+    <section className="section" aria-label={t`My data`}>
+      <Card look="list">
+        <ListRow
+          icon="download"
+          color="var(--fish)"
+          title={t`My data`}
+          note={t`A copy of everything we hold about you`}
+          after={copy.value?.status === 'ready' && <Tag tone="good">{t`Ready`}</Tag>}
+          to={own('data')}
+        />
       </Card>
     </section>
   )

@@ -1,0 +1,214 @@
+import styles from './securityCenter.module.css'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import type { Data } from '../../../contract/calls.ts'
+import type { DataExport } from '../../../contract/calls/dataExport.ts'
+import { DATA_EXPORT_DAYS } from '../../../contract/constants.ts'
+import { checkRequired, FORMATS } from '../../../contract/formats.ts'
+import type { Failure } from '../../../workers/protocol/outcome.ts'
+import { askOnce, useResource } from '../../state/data.ts'
+import { FORMAT_RULES } from '../../state/validationWords.ts'
+import { formatBytes } from '../../ui/bytes.ts'
+import { Card, Facts, ListRow, Notice } from '../../ui/Card.tsx'
+import { classNames } from '../../ui/classNames.ts'
+import { formatClock, formatDateTime } from '../../ui/format.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { PasswordField } from '../../ui/TextField.tsx'
+import { useOperatorNow } from '../../ui/time.tsx'
+import { Async } from '../shared/Async.tsx'
+import { Form, SubmitRow } from '../shared/Form.tsx'
+import { FormFailure } from '../shared/FormFailure.tsx'
+import { isMissing } from '../shared/isMissing.ts'
+import { useErrors } from '../shared/useErrors.ts'
+import { useOffline } from '../shared/useOffline.ts'
+import { refusedProof } from './PasswordForm.tsx'
+
+/** How often it is looked whether the download is still open, in ms. */
+const LOOK_EVERY = 5_000
+/** While it is being made; the message that it is ready is usually faster. */
+const ASK_EVERY = 15_000
+
+/** A copy of everything that the operator holds about the player: asked for, made, and downloaded for a week. */
+export function MyData() {
+  const { t } = useLingui()
+  const copy = useResource('dataExport')
+  const isMaking = copy.value?.status === 'making'
+  const { refresh } = copy
+  useEffect(() => {
+    if (!isMaking) return undefined
+    const timer = setInterval(refresh, ASK_EVERY)
+    return () => clearInterval(timer)
+  }, [isMaking, refresh])
+
+  if (isMissing(copy)) {
+    return (
+      <EmptyState scene="soon" title={t`There are no copies here`}>
+        <Trans>Ask customer service for what is held about you.</Trans>
+      </EmptyState>
+    )
+  }
+  return (
+    <div className={classNames(styles.security, 'form-page')}>
+      <p>
+        <Trans>You can have a copy of everything that we hold about you, in one ZIP file.</Trans>
+      </p>
+      <Contents />
+      <div className="section">
+        <Async
+          resource={copy}
+          loading={<SkeletonRows count={2} height={64} />}
+          offline={{
+            title: t`You are offline`,
+            words: <Trans>Your copy is made and downloaded once you’re back online.</Trans>,
+          }}
+          missing={{ title: t`This could not be loaded`, words: <Trans>Nothing is lost. Please try again.</Trans> }}
+          freshness="own"
+        >
+          {(state) => <Stand state={state} />}
+        </Async>
+      </div>
+    </div>
+  )
+}
+
+function Contents() {
+  const { t } = useLingui()
+  return (
+    <section className="section" aria-label={t`What is in it`}>
+      <Card look="list">
+        <ListRow icon="user" title={t`Profile, logins and devices`} />
+        <ListRow icon="shield" title={t`ID documents and pictures`} />
+        <ListRow icon="wallet" title={t`Deposits, withdrawals and balance changes`} />
+        <ListRow icon="game" title={t`Games, rounds and bonuses`} />
+        <ListRow icon="mail" title={t`Messages, limits and breaks`} />
+      </Card>
+      <p className={classNames(styles.limitRule, 'soft small')}>
+        <Trans>Passwords and other players’ data are not in it. For your chats, ask customer service.</Trans>
+      </p>
+    </section>
+  )
+}
+
+function Stand({ state }: { state: DataExport }) {
+  const { t, i18n } = useLingui()
+  const timeOf = (time: number) => formatDateTime(time, i18n.locale)
+  switch (state.status) {
+    case 'none':
+      return (
+        <Confirmed
+          label={t`Ask for a copy`}
+          button={t`Make my copy`}
+          onGiven={(password, failed) => askOnce((commands) => commands.requestDataExport({ password }), failed)}
+        />
+      )
+    case 'making':
+      return (
+        <div role="status">
+          <Notice icon="clock">
+            <p className="strong">
+              <Trans>We are making your copy. A message comes to your inbox when it is ready.</Trans>
+            </p>
+            <p>
+              <Trans>Asked for: {timeOf(state.requestTime)}</Trans>
+            </p>
+          </Notice>
+        </div>
+      )
+    case 'ready':
+      return (
+        <>
+          <Card>
+            <Facts
+              rows={[
+                { name: t`Made`, value: timeOf(state.readyTime) },
+                { name: t`Size`, value: formatBytes(state.size) },
+                { name: t`Deleted on`, value: timeOf(state.expireTime) },
+              ]}
+            />
+          </Card>
+          <Download key={state.readyTime} size={state.size} />
+          <p className={classNames(styles.limitRule, 'soft small')}>
+            <Trans>
+              We delete it after {DATA_EXPORT_DAYS} days; then you can ask for a new one. Keep your file where nobody
+              else can open it.
+            </Trans>
+          </p>
+        </>
+      )
+  }
+}
+
+/** The link comes after the password, so that pressing it is the player's own act: browsers block other downloads. */
+function Download({ size }: { size: number }) {
+  const { t, i18n } = useLingui()
+  const now = useOperatorNow(LOOK_EVERY)
+  const [opened, setOpened] = useState<Data<'userDataOpen'>>()
+  if (!opened || opened.until <= now) {
+    return (
+      <Confirmed
+        label={t`Download`}
+        button={t`Continue to download`}
+        onGiven={async (password, failed) => {
+          const outcome = await askOnce((commands) => commands.openDataExport({ password }), failed)
+          if (outcome.ok) setOpened(outcome.value)
+        }}
+      />
+    )
+  }
+  const until = formatClock(opened.until, i18n.locale)
+  return (
+    <div className="section">
+      <a className="button mango large wide" href={opened.url} download ref={focus}>
+        <Icon name="download" size={20} />
+        <span className="words">
+          <Trans>Download ({formatBytes(size)})</Trans>
+        </span>
+      </a>
+      <p className={classNames(styles.limitFoot, 'soft small')}>
+        <Trans>Works on this device until {until}</Trans>
+      </p>
+    </div>
+  )
+}
+
+const focus = (link: HTMLAnchorElement | null) => link?.focus()
+
+interface ConfirmedProps {
+  label: string
+  button: string
+  onGiven: (password: string, failed: (failure: Failure) => void) => Promise<unknown>
+}
+
+/** Asks for the login password again. It is never stored. */
+function Confirmed({ label, button, onGiven }: ConfirmedProps) {
+  const { t } = useLingui()
+  const offline = useOffline()
+  const [given, setGiven] = useState('')
+  const [failure, setFailure] = useState<Failure>()
+  const errors = useErrors(
+    { password: refusedProof(failure) ?? checkRequired(given, FORMATS.password) },
+    { password: FORMAT_RULES.password },
+  )
+
+  function change(value: string) {
+    setGiven(value)
+    setFailure(undefined)
+  }
+
+  return (
+    <Form label={label} onSubmit={() => (errors.judgeAll() ? onGiven(given, setFailure) : undefined)}>
+      <PasswordField
+        label={t`Login password`}
+        name="password"
+        {...errors.field('password', given)}
+        onChange={change}
+        hint={t`We ask again, so that nobody gets your data with just your phone`}
+        autoComplete="current-password"
+      />
+      <FormFailure failure={failure} />
+      <SubmitRow blocked={offline && t`You are offline. This needs a connection.`}>{button}</SubmitRow>
+    </Form>
+  )
+}
