@@ -3,8 +3,8 @@ import type { Words } from '../domain/domainError.ts'
 import { WORDS } from '../words.ts'
 
 /**
- * Success toasts (docs/rules.md; only for calls other than GET). The page itself reports deleted messages, with an
- * undo.
+ * Success toasts (docs/rules.md; only for calls other than GET). The page itself reports deleted messages, with an undo,
+ * and documents that are handed in, on the screen they lead to.
  */
 export const SUCCESS_MESSAGES: Partial<Record<CallName, Words>> = {
   userBind: { 'en-US': 'Phone number linked', 'vi-VN': 'Đã liên kết số điện thoại' },
@@ -23,7 +23,6 @@ export const SUCCESS_MESSAGES: Partial<Record<CallName, Words>> = {
   userBankCardCreate: { 'en-US': 'Account linked', 'vi-VN': 'Đã liên kết tài khoản' },
   withdrawCreate: { 'en-US': 'Withdrawal requested', 'vi-VN': 'Đã yêu cầu rút tiền' },
   userIdentityBase: WORDS.saved,
-  userIdentityUpload: { 'en-US': 'Your documents are being reviewed', 'vi-VN': 'Giấy tờ của bạn đang được xét duyệt' },
   rgLimit: WORDS.saved,
   rgRealityCheck: WORDS.saved,
 }
