@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright'
 import { expect } from 'vitest'
+import { closePhone } from './setup/browser.ts'
 import { cutOff, smallTargets } from './setup/layout.ts'
 import { openAsPlayer } from './setup/openApp.ts'
 import { newPlayer } from './setup/player.ts'
@@ -56,7 +57,7 @@ test(
       found.push(...(await crampedScreen(page, path, [sizes['phone-small']])))
     }
     expect(found).toEqual([])
-    await context.close()
+    await closePhone(context)
   },
 )
 

@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import type { Browser, BrowserContextOptions } from 'playwright'
 import { expect, test, type RunnerTestCase } from 'vitest'
 import { untilMorning } from '../../morning.ts'
-import { launchBrowser, launchWithNotifications, openPhone } from './browser.ts'
+import { closePhone, launchBrowser, launchWithNotifications, openPhone } from './browser.ts'
 import { startApp, type App } from './app.ts'
 import { keepEvidence, watchPhone, type Watched } from './evidence.ts'
 import { onePerProcess } from './onePerProcess.ts'
@@ -54,7 +54,7 @@ export const visitorTest = test
     const errors: string[] = []
     onCleanup(async () => {
       if (task.result?.state === 'fail' || errors.length > 0) await keepEvidence(nameOf(task), phones, app.log())
-      await Promise.all(phones.map(({ phone }) => phone.close()))
+      await Promise.all(phones.map(({ phone }) => closePhone(phone)))
       expect(errors).toEqual([])
     })
     return async (options: BrowserContextOptions = {}) => {
