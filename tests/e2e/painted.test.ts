@@ -89,6 +89,8 @@ test('React takes over what was painted: nothing moves, no element is made anew,
   expect(await before?.evaluate((heading) => heading.isConnected)).toBe(true)
   expect(await page.evaluate(() => scrollY)).toBe(60)
   await page.getByRole('button', { name: 'Accept' }).click()
+  // It goes once the data worker has kept the answer.
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
   expect(await category.evaluate((tab) => tab === document.activeElement)).toBe(true)
   expect(await page.evaluate(layoutShifts)).toEqual([])
   expect(said).toEqual([])
