@@ -162,6 +162,9 @@ test('a purchase is fetched for the ad pixel after a yes alone: asked for once, 
   const isWaiting = async () => (await call<{ fbEvent: boolean }>('/api/balance')).fbEvent
   await expect.poll(isWaiting).toBe(false)
 
+  // The page that has told of the last one still asks whether there is another.
+  await page.reload()
+  await page.getByRole('banner').getByText('2.000,00 €').first().waitFor()
   await consent.click()
   const before = asked.length
   await deposit(page, app, call, '3.000,00 €')
