@@ -143,18 +143,21 @@ function Stand({ state }: { state: DataExport }) {
 /** The link comes after the password, so that pressing it is the player's own act: browsers block other downloads. */
 function Download({ size }: { size: number }) {
   const { t, i18n } = useLingui()
+  const offline = useOffline()
   const now = useOperatorNow(LOOK_EVERY)
   const [opened, setOpened] = useState<Data<'userDataOpen'>>()
-  if (!opened || opened.until <= now) {
+  if (!opened || opened.until <= now || offline) {
     return (
-      <Confirmed
-        label={t`Download`}
-        button={t`Continue to download`}
-        onGiven={async (password, failed) => {
-          const outcome = await askOnce((commands) => commands.openDataExport({ password }), failed)
-          if (outcome.ok) setOpened(outcome.value)
-        }}
-      />
+      <div className="section">
+        <Confirmed
+          label={t`Download`}
+          button={t`Continue to download`}
+          onGiven={async (password, failed) => {
+            const outcome = await askOnce((commands) => commands.openDataExport({ password }), failed)
+            if (outcome.ok) setOpened(outcome.value)
+          }}
+        />
+      </div>
     )
   }
   const until = formatClock(opened.until, i18n.locale)
