@@ -26,6 +26,8 @@ const TOLD_IN_PLACE: Readonly<Record<string, readonly number[]>> = {
   [calls.userBind.path]: [codeWrong, wrongCredentials],
   [calls.userModifyPasswordLogin.path]: [wrongCredentials, locked],
   [calls.userModifyPasswordTrade.path]: [wrongCredentials, locked],
+  [calls.userDataRequest.path]: [wrongCredentials, locked],
+  [calls.userDataOpen.path]: [wrongCredentials, locked],
 }
 
 export interface ReactionPorts {
