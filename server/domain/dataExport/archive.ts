@@ -1,22 +1,22 @@
+import type { Readable } from 'node:stream'
 import type { Database } from '../../database/open.ts'
-import { type ZipFile, zip } from '../../zip.ts'
+import { type FileToZip, zip } from '../../zip.ts'
 import { readUpload } from '../kyc/upload.ts'
 import type { OwnFile, Row } from './contents.ts'
 import { OWN_FILES, rowsTold } from './rows.ts'
 import { readMe } from './words.ts'
 
 /** Everything that the operator holds about a player, as a ZIP archive, piece by piece. */
-export const archiveOf = (db: Database, uid: string, now: number): AsyncGenerator<Buffer> =>
-  zip(filesOf(db, uid, now), now)
+export const archiveOf = (db: Database, uid: string, now: number): Readable => zip(filesOf(db, uid, now), now)
 
-async function* filesOf(db: Database, uid: string, now: number): AsyncGenerator<ZipFile> {
+async function* filesOf(db: Database, uid: string, now: number): AsyncGenerator<FileToZip> {
   yield { name: 'read-me.txt', content: once(Buffer.from(readMe(now))) }
   for (const { table, content } of OWN_FILES) yield* jsonFile(db, uid, table, content)
   yield* pictures(db, uid)
 }
 
 /** None for a table without rows. */
-async function* jsonFile(db: Database, uid: string, table: string, file: OwnFile): AsyncGenerator<ZipFile> {
+async function* jsonFile(db: Database, uid: string, table: string, file: OwnFile): AsyncGenerator<FileToZip> {
   const slices = rowsTold(db, uid, table, file)
   const first = await slices.next()
   if (!first.done) yield { name: `${file.file}.json`, content: jsonOf(first.value, slices) }
@@ -29,7 +29,7 @@ async function* jsonOf(first: Row[], others: AsyncGenerator<Row[]>): AsyncGenera
   yield Buffer.from('\n]\n')
 }
 
-async function* pictures(db: Database, uid: string): AsyncGenerator<ZipFile> {
+async function* pictures(db: Database, uid: string): AsyncGenerator<FileToZip> {
   const files = await db.selectFrom('uploadedFile').select('fileId').where('uid', '=', uid).orderBy('fileId').execute()
   for (const { fileId } of files) {
     const picture = await readUpload(db, fileId, uid)
