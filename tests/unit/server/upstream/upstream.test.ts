@@ -205,7 +205,10 @@ describe('in front of an operator that misbehaves', () => {
     answer = () => {}
     const silent = await fetch(`${hasty.address}/api/balance`, { headers: { 'accept-language': 'vi-VN' } })
     expect(silent.status).toBe(504)
-    expect(await silent.json()).toMatchObject({ success: false, msg: 'Máy chủ không phản hồi' })
+    expect(await silent.json()).toMatchObject({
+      success: false,
+      msg: 'Máy chủ hiện không phản hồi. Vui lòng thử lại sau.',
+    })
     answer = (request) => void request.socket.destroy()
     expect((await fetch(`${front.address}/api/balance`)).status).toBe(502)
   })
