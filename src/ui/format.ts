@@ -50,9 +50,9 @@ export function formatFullDay(time: number, locale: string): string {
   return dateFormat(dayLocale(locale), { dateStyle: 'long' }).format(time)
 }
 
-/** Date and time in full, 23 November 2026 at 14:02:07: for tooltips. */
+/** Date and time in full, 23 November 2026, 14:02:07. The browser's own order has the time first in Vietnamese, after *lúc*. */
 export function formatExact(time: number, locale: string): string {
-  return dateFormat(dayLocale(locale), { dateStyle: 'long', timeStyle: 'medium', hourCycle: 'h23' }).format(time)
+  return `${formatFullDay(time, locale)}, ${dateFormat(locale, { timeStyle: 'medium', hourCycle: 'h23' }).format(time)}`
 }
 
 const MINUTE = 60_000

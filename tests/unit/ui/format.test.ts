@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { clockAhead } from '../../../src/ui/clock.ts'
 import { centavos } from '../../../contract/money.ts'
-import { formatCount, formatDay, formatFullDay, formatMoney } from '../../../src/ui/format.ts'
+import { formatCount, formatDay, formatExact, formatFullDay, formatMoney } from '../../../src/ui/format.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -29,6 +29,13 @@ test.each([
   ['vi-VN', /^23 tháng 11,? 2026$/],
 ])('what is valid over years has its year always, in %s', (locale, written) => {
   expect(formatFullDay(Date.parse('2026-11-23T04:00:00Z'), locale)).toMatch(written)
+})
+
+test.each([
+  ['en-US', /^23 November 2026, 14:02:07$/],
+  ['vi-VN', /^23 tháng 11,? 2026, 14:02:07$/],
+])('a moment in full has the day first, in %s', (locale, written) => {
+  expect(formatExact(Date.parse('2026-11-23T06:02:07Z'), locale)).toMatch(written)
 })
 
 test('points are grouped as money is', () => {
