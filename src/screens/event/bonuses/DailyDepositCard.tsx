@@ -12,8 +12,8 @@ export function DailyDepositCard({ badge }: { badge: number }) {
   const { day, list, turnoverMultiple, todayDeposit, needDeposit, canSign } = bonus
   const today = list.find((one) => one.day === day)
   const prize = today ? prizeText(today) : ''
-  const sofar = formatMoney(todayDeposit)
-  const needed = formatMoney(needDeposit)
+  const sofar = formatMoney(todayDeposit, 'short')
+  const needed = formatMoney(needDeposit, 'short')
   return (
     <BonusCard
       title={t`Daily deposit bonus`}
