@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
+import { isInSight } from './setup/layout.ts'
 import { openAsPlayer, untilHistoryIsBack } from './setup/openApp.ts'
 import { problemsOf } from './setup/problems.ts'
 import { noServiceWorker, appToMove, playerTest } from './setup/scenario.ts'
@@ -42,17 +43,18 @@ test('during a break no game opens, the cashier says why, and withdrawing stays 
   await page.getByRole('radio', { name: '7 days' }).click({ force: true })
   await page.getByRole('button', { name: 'Start the break' }).click()
   await dialog(page, 'Take a break: 7 days').getByRole('button', { name: 'Start the break' }).click()
-  await page.getByText(/Your break ends on/).waitFor()
+  // In sight, although its button is at the end of the screen.
+  await expect.poll(() => page.getByText(/Your break ends on/).evaluate(isInSight)).toBe(true)
 
   await page.goto('/game?type=slot')
   await page.getByRole('main').locator('.game-tile-play').first().click()
   await page
     .getByRole('alert')
-    .getByText(/You are taking a break: no games/)
+    .getByText(/You asked to pause playing: no games/)
     .waitFor()
   await page.goto('/finance/recharge')
   await page
-    .getByText(/You are taking a break: no deposits/)
+    .getByText(/You asked to pause playing: no deposits/)
     .first()
     .waitFor()
   await page.goto('/finance/withdraw')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
-import { layoutShifts, watchShifts } from './setup/layout.ts'
+import { isInSight, layoutShifts, watchShifts } from './setup/layout.ts'
 import { openApp, openAsPlayer, waitUntilStored } from './setup/openApp.ts'
 import { noServiceWorker, playerTest } from './setup/scenario.ts'
 
@@ -164,12 +164,6 @@ test('the badge of the tab that is open is in sight', async ({ app, page, player
   await badge.filter({ hasText: '15' }).waitFor()
   expect(await badge.evaluate(isInSight)).toBe(true)
 })
-
-/** Nothing lies over its middle. */
-function isInSight(element: Element): boolean {
-  const { left, top, width, height } = element.getBoundingClientRect()
-  return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
-}
 
 playerTest('the first tips are read one by one or skipped, and never return', async ({ page }) => {
   const tips = page.getByRole('region', { name: 'Good to know' })

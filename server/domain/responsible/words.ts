@@ -20,12 +20,12 @@ export const RG_WORDS = {
     'vi-VN': 'Bạn đang trong thời gian tự loại trừ dài hơn. Không thể rút ngắn.',
   },
   noPlay: (until) => ({
-    'en-US': `You are taking a break: no games until ${until['en-US']}. You can still withdraw.`,
-    'vi-VN': `Bạn đang tạm nghỉ: chưa thể chơi cho đến ${until['vi-VN']}. Bạn vẫn có thể rút tiền.`,
+    'en-US': `You asked to pause playing: no games until ${until['en-US']}. You can still withdraw.`,
+    'vi-VN': `Bạn đã yêu cầu tạm dừng chơi: chưa thể chơi cho đến ${until['vi-VN']}. Bạn vẫn có thể rút tiền.`,
   }),
   noBonus: (until) => ({
-    'en-US': `You are taking a break: no bonuses until ${until['en-US']}.`,
-    'vi-VN': `Bạn đang tạm nghỉ: chưa thể nhận khuyến mãi cho đến ${until['vi-VN']}.`,
+    'en-US': `You asked to pause playing: no bonuses until ${until['en-US']}.`,
+    'vi-VN': `Bạn đã yêu cầu tạm dừng chơi: chưa thể nhận khuyến mãi cho đến ${until['vi-VN']}.`,
   }),
   timeIsUp: {
     'en-US': 'You have reached your own time limit: no more games in this period.',

@@ -19,7 +19,7 @@ export function exchangeError({ code, message }: Refused): MessageDescriptor {
     case CODES.inProgress:
       return msg`Your exchange is being processed. Don’t send it again; it will appear in the list below.`
     case CODES.excluded:
-      return msg`You are taking a break: no exchanges until it ends. You keep your points.`
+      return msg`You asked to pause playing: no exchanges until that ends. You keep your points.`
     case CODES.kycRequired:
       return msg`Verify your identity first. No points were taken.`
     case CODES.barred:

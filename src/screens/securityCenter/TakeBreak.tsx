@@ -43,6 +43,12 @@ export function TakeBreak({ rg }: { rg: Rg }) {
   )
 }
 
+/** Shows the answer, which is at the top of the screen. */
+async function exclude(length: ExclusionLength) {
+  const begun = await ask((commands) => commands.exclude(length), toastFailure)
+  if (begun.ok) scrollTo({ top: 0 })
+}
+
 interface PartProps {
   title: string
   words: string
@@ -64,7 +70,7 @@ function Part({ title, words, button, choices }: PartProps) {
       words: t`It starts now. No games, deposits or bonuses until it ends, and nobody can end it early. You can still withdraw.`,
       confirm: button,
       danger: true,
-      onConfirm: () => void ask((commands) => commands.exclude(chosen), toastFailure),
+      onConfirm: () => void exclude(chosen),
     })
   }
 

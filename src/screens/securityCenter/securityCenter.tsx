@@ -92,7 +92,9 @@ function OwnPlay() {
           color="var(--sports)"
           title={t`Limits and breaks`}
           note={t`Deposits, bets, losses, time; a break when you need one`}
-          after={rg.value?.exclusion && <Tag tone="note">{t`On a break`}</Tag>}
+          after={
+            rg.value?.exclusion && <Tag tone="note">{rg.value.exclusion === 'self' ? t`Excluded` : t`On a break`}</Tag>
+          }
           to={own('limits')}
         />
         <ListRow icon="chart" title={t`My spending`} note={t`By day, week and month`} to={own('spend')} />

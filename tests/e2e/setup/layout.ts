@@ -108,3 +108,9 @@ export function layoutShifts(): string[] {
     .map(({ name }) => name)
     .filter((name) => name.startsWith('jump '))
 }
+
+/** In the window, with nothing over its middle. */
+export function isInSight(element: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+}

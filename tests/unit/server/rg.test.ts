@@ -216,7 +216,7 @@ describe('games', () => {
   })
 })
 
-const UNTIL = /^You are taking a break: no \w+ until \d+ [A-Z]\w+ \d{4}, \d\d:\d\d\./
+const UNTIL = /^You asked to pause playing: no \w+ until \d+ [A-Z]\w+ \d{4}, \d\d:\d\d\./
 
 describe('a break', () => {
   test('closes games, deposits and bonuses, leaves login and withdrawal, and ends by itself', async () => {

@@ -79,7 +79,10 @@ export const COMMON_WORDS = {
     'You have reached your own limit. No bet was placed.',
     'Bạn đã đạt hạn mức do mình đặt. Chưa có cược nào được đặt.',
   ],
-  'error.excluded': ['You are taking a break. No bet was placed.', 'Bạn đang tạm nghỉ. Chưa có cược nào được đặt.'],
+  'error.excluded': [
+    'You asked to pause playing. No bet was placed.',
+    'Bạn đã yêu cầu tạm dừng chơi. Chưa có cược nào được đặt.',
+  ],
   'error.tooMany': [
     'That was too fast. No bet was placed. Wait {seconds} s, then try again.',
     'Thao tác quá nhanh. Chưa có cược nào được đặt. Hãy đợi {seconds} giây rồi thử lại.',

@@ -15,10 +15,10 @@ export function clawError(...[failure, locale]: Parameters<typeof claimError>): 
       }
     case CODES.excluded:
       return {
-        title: msg`You are taking a break`,
+        title: msg`You asked to pause playing`,
         words: until
           ? msg`The machine is closed to you until ${until}. Your try was not used.`
-          : msg`The machine is closed to you until your break ends. Your try was not used.`,
+          : msg`The machine is closed to you until that ends. Your try was not used.`,
       }
     case CODES.notEligible:
       return { title: msg`Not available to you yet`, words: msg`${failure.message}. Your try was not used.` }

@@ -19,10 +19,10 @@ export function claimError({ code, data, message }: Refused, locale: string): Er
       }
     case CODES.excluded:
       return {
-        title: msg`You are taking a break`,
+        title: msg`You asked to pause playing`,
         words: until
           ? msg`No bonuses until ${until}. Nothing was claimed. You can still withdraw.`
-          : msg`No bonuses until it ends. Nothing was claimed. You can still withdraw.`,
+          : msg`No bonuses until that ends. Nothing was claimed. You can still withdraw.`,
       }
     case CODES.notEligible:
       return { title: msg`Not available to you yet`, words: msg`${message}. Nothing was claimed.` }

@@ -45,8 +45,8 @@ export function cashierError({ code, data, message }: Refused, locale: string): 
     case CODES.excluded:
       return {
         words: until
-          ? msg`You are taking a break until ${until}: no deposits before that. No money moved. You can still withdraw.`
-          : msg`You are taking a break: no deposits until it ends. No money moved. You can still withdraw.`,
+          ? msg`You asked to pause playing: no deposits until ${until}. No money moved. You can still withdraw.`
+          : msg`You asked to pause playing: no deposits until that ends. No money moved. You can still withdraw.`,
       }
     case CODES.kycRequired:
       return { words: msg`Verify your identity first. No money moved.`, next: KYC }
