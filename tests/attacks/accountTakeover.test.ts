@@ -141,8 +141,8 @@ describe('the owner', () => {
     const juan = await join()
     const { browser, player } = juan
     browser.headers['user-agent'] = 'Mozilla/5.0 (Linux; Android 14) Chrome/130.0'
-    const inManila = { timeZone: 'Asia/Manila', dateStyle: 'long' } as const
-    const day = new Date(running.operator.clock.now()).toLocaleString('en-US', inManila)
+    const inManila = { timeZone: 'Asia/Manila', day: 'numeric', month: 'short', year: 'numeric' } as const
+    const day = new Date(running.operator.clock.now()).toLocaleDateString('en-GB', inManila)
     const passwords = { oldPassword: PASSWORD, newPassword: '975310' }
     const changes: [title: string, holds: boolean, change: () => Promise<unknown>][] = [
       ['A phone number was linked to your account', true, () => linkPhone(browser, player.phone)],
