@@ -133,9 +133,15 @@ async function betAndLeave(playUrl: string): Promise<void> {
   }
   const token = new URLSearchParams(new URL(playUrl).hash.slice(1)).get('t')
   const { session } = await ask('/play/api/session', { token })
-  const bet = { requestId: randomUUID(), bet: 10, choice: { autoOut: 110 } }
-  const { round } = await ask('/play/api/round', bet, session)
-  const { roundId } = round
+  const fly = async () => {
+    const bet = { requestId: randomUUID(), bet: 10, choice: { autoOut: 110 } }
+    const { round } = await ask('/play/api/round', bet, session)
+    return round
+  }
+  let flight = await fly()
+  // One in some dozens crashes as it begins: its player was there.
+  while (flight.win !== null) flight = await fly()
+  const { roundId } = flight
   const isOver = async () => (await ask('/play/api/look', { roundId, patienceMs: 8_000 }, session)).round.win !== null
   await expect.poll(isOver, { timeout: 20_000 }).toBe(true)
 }
