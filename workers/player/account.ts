@@ -39,14 +39,17 @@ export interface AccountPorts extends Pick<Foundation, 'api' | 'cache' | 'clock'
 export function createAccount(ports: AccountPorts) {
   const { api, cache, clock, identity, notify, forgetTables } = ports
   let cancelSave: (() => void) | undefined
+  /** Failures to load the user that were told: it is tried again and again, and each is told once until it succeeds. */
+  let toldFailures = new Set<string>()
   /** When a live message last set a badge. */
   const toldAt = new Map<BadgeName, number>()
 
   const session = createQuery<Session>(clock, {
     kept: true,
     load: async () => {
-      const answer = await api.call('userInfo', {})
+      const answer = await api.call('userInfo', {}, toldFailures)
       if (!answer.ok) return answer
+      toldFailures = new Set()
       if (answer.value.uid !== identity.uid()) ports.onChanging()
       return brought<Session>({ status: 'player', user: ports.withChanges(answer.value) }, answer.asOf)
     },

@@ -54,6 +54,7 @@ export function createSession(ports: SessionPorts) {
     if (answer?.ok && answer.value.status === 'player') return arrive(answer.value.user)
     account.nobodyCame()
     // Otherwise one slow answer would leave a player without their name, money and live messages.
+    cancelRetry()
     if (unanswered > 0 && unanswered <= LOAD_RETRIES) cancelRetry = clock.after(backOff(unanswered), () => void load())
   }
 
@@ -214,6 +215,6 @@ export function createSession(ports: SessionPorts) {
 }
 
 /** The operator was asked, and has said nothing. Without a network the user is loaded once it is back. */
-function isUnanswered({ kind }: Failure): boolean {
-  return kind === 'timeout' || kind === 'http' || kind === 'mismatch'
+function isUnanswered(failure: Failure): boolean {
+  return failure.kind === 'timeout' || (failure.kind === 'http' && failure.status >= 500)
 }

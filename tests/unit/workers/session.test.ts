@@ -108,6 +108,16 @@ describe('the start (section 4)', () => {
     void worker.start()
     await worker.clock.pass(60 * 60_000)
     expect(count(worker, '/api/user/info')).toBe(6)
+    expect(worker.events.filter(({ type }) => type === 'toast')).toHaveLength(1)
+  })
+
+  it('asks no second time for an answer that will stay the same', async () => {
+    const operator = playersOperator()
+    operator.on('/api/user/info', () => new Response(null, { status: 429 }))
+    const worker = startDataWorker({ operator })
+    void worker.start()
+    await worker.clock.pass(60 * 60_000)
+    expect(count(worker, '/api/user/info')).toBe(1)
   })
 
   it('shows the suspension to a player who is restricted to KYC', async () => {
