@@ -25,6 +25,8 @@ export function UpdatePrompt() {
     const timer = setTimeout(() => setOffer('made'))
     return () => clearTimeout(timer)
   }, [isWaiting, isBlocked, offer])
+  // The next version is offered anew.
+  useEffect(() => (isWaiting ? () => setOffer('none') : undefined), [isWaiting])
   const prompt = useRef<HTMLDivElement>(null)
   useMakeRoom(prompt, isShown)
   if (!isShown) return null

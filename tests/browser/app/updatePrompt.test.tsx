@@ -35,4 +35,6 @@ test('the offer goes with the version that another tab has taken', async () => {
   await expect.element(update).toBeVisible()
   updateWaiting.value = false
   await expect.element(update).not.toBeInTheDocument()
+  updateWaiting.value = true
+  await expect.element(update).toBeVisible()
 })
