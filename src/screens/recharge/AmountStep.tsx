@@ -56,7 +56,8 @@ export function AmountStep({ method, fields, change, forget, money }: AmountStep
   const { max, list, firstMin, isFirst, ownLimitLeft } = limits.value
   const min = isFirst ? largest(firstMin, limits.value.min) : limits.value.min
   const most = ownLimitLeft === null || ownLimitLeft === undefined ? max : smallest(max, ownLimitLeft)
-  if (most < min) {
+  const isOwnLimitTooLow = most < min && most < max
+  if (isOwnLimitTooLow) {
     return (
       <div className="section">
         <Notice icon="info">
