@@ -102,7 +102,7 @@ describe('a payment that comes after an exclusion began', () => {
     expect(await atProvider()).toBe(before)
     expect(await maria.balance()).toMatchObject({ allAmount: 0, deposit: 0, surplus: 0, fbEvent: false })
     const { timeline } = await maria.deposit(orderNo)
-    expect(timeline.at(-1)?.note).toContain('it came after your break had begun')
+    expect(timeline.at(-1)?.note).toContain('it came after you had asked to pause playing')
     expect((await maria.letters())[0]).toMatchObject({ title: 'A payment was sent back' })
   })
 })

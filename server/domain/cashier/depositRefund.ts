@@ -37,8 +37,8 @@ export function refundWords(order: DepositOrder, { amount, reason }: Refund): Wo
 
 const WHY: Readonly<Record<Refund['reason'], Words>> = {
   excluded: {
-    'en-US': 'it came after your break had begun',
-    'vi-VN': 'tiền đến sau khi kỳ tạm nghỉ của bạn bắt đầu',
+    'en-US': 'it came after you had asked to pause playing',
+    'vi-VN': 'tiền đến sau khi bạn đã yêu cầu tạm dừng chơi',
   },
   ownLimit: {
     'en-US': 'it is over your own deposit limit',

@@ -22,8 +22,8 @@ export const CASHIER_WORDS = {
   excluded: (until) => {
     const time = manilaTime(until)
     return {
-      'en-US': `You are taking a break: no deposits until ${time['en-US']}. No money moved. You can still withdraw.`,
-      'vi-VN': `Bạn đang tạm nghỉ: chưa thể nạp tiền cho đến ${time['vi-VN']}. Chưa có khoản tiền nào được chuyển. Bạn vẫn có thể rút tiền.`,
+      'en-US': `You asked to pause playing: no deposits until ${time['en-US']}. No money moved. You can still withdraw.`,
+      'vi-VN': `Bạn đã yêu cầu tạm dừng chơi: chưa thể nạp tiền cho đến ${time['vi-VN']}. Chưa có khoản tiền nào được chuyển. Bạn vẫn có thể rút tiền.`,
     }
   },
   depositBelow: (min) => ({
