@@ -276,6 +276,8 @@ export const CONTENTS: { readonly [Table in keyof Tables]: Content<keyof Tables[
     file: 'bonuses',
     what: { 'en-US': 'bonuses that you took', 'vi-VN': 'khuyến mãi bạn đã nhận' },
     key: ['bonus', 'slot'],
+    // The slot of what a friend brought names the friend.
+    as: (row) => (row['bonus'] === 'friend' ? { ...row, slot: 'turnover' } : row),
   },
   bonusState: {
     file: 'level',

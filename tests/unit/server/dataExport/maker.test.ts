@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { DAY_MS } from '../../../../contract/manilaDay.ts'
+import { expectFriend, payForFriend } from '../../../../server/domain/bonus/friends.ts'
 import { inTransaction } from '../../../../server/database/transaction.ts'
 import { listInboxMessages } from '../../../../server/domain/inbox/message.ts'
 import {
@@ -12,7 +13,6 @@ import {
   requestDataExport,
 } from '../../../../server/domain/dataExport/dataExport.ts'
 import { makeDataExports } from '../../../../server/domain/dataExport/maker.ts'
-import { give } from '../../../../server/domain/ledger/postings.ts'
 import { enforceRetention } from '../../../../server/jobs/retention/enforce.ts'
 import { type Bonuses, openBonuses } from '../bonus/bonusForTests.ts'
 import { unzip } from './unzip.ts'
@@ -95,26 +95,24 @@ test('nothing of others is in it, and nothing that opens anything', async () => 
     .set({ superiorUid: friend, password: '$argon2id$secret', passwordTrade: '$argon2id$other' })
     .where('uid', '=', uid)
     .execute()
-  await at.db
-    .insertInto('friendReward')
-    .values({ friendUid: friend, uid, charges: 3, spins: 1, status: 'paid', settleTime: at.clock.now() })
-    .execute()
-  await inTransaction(at.db, (trx) =>
-    give(trx, { uid, key: `friend-${friend}-verified-energy`, kind: 'energy', amount: 3, type: 'invite', now: 1 }),
-  )
+  await at.db.updateTable('player').set({ kycStatus: 'approved' }).where('uid', 'in', [uid, friend]).execute()
+  await expectFriend(at.db, uid, friend)
+  await at.play(friend, 500)
+  await inTransaction(at.db, (trx) => payForFriend(trx, friend, at.clock.now()))
   await request(uid)
   await make()
   const files = await filesOf(uid)
   const everything = [...files.values()].map(String).join('\n')
   expect(everything).toContain(uid)
-  for (const hidden of [friend, '4321', 'argon2id']) expect(everything).not.toContain(hidden)
+  for (const hidden of [friend, '"amount": 4321', 'argon2id']) expect(everything).not.toContain(hidden)
   const told = (file: string) => JSON.parse(String(files.get(`${file}.json`)))
   expect(told('account')).toEqual([expect.objectContaining({ uid, phone: `9${uid.slice(1)}` })])
   expect(told('account')[0].registerTime).toMatch(/^2026-06-29T10:00:00.000\+08:00$/)
-  expect(told('friends')).toEqual([expect.objectContaining({ charges: 3, status: 'paid' })])
+  expect(told('friends')).toEqual([expect.objectContaining({ status: 'paid' })])
+  expect(told('bonuses')).toEqual([expect.objectContaining({ bonus: 'friend', slot: 'turnover' })])
   const changes: { type: string; amount: number; journal: unknown[] }[] = told('balance-changes')
   expect(changes.find(({ type }) => type === 'bet')).toMatchObject({ amount: -120 })
-  expect(changes.find(({ type }) => type === 'invite')).toMatchObject({ amount: 3, journal: [{ remark: '' }] })
+  expect(changes.find(({ type }) => type === 'invite')).toMatchObject({ journal: [{ remark: '' }] })
   expect(told('rounds')).toEqual([expect.objectContaining({ bet: 120 })])
   expect(String(files.get('read-me.txt'))).toContain('balance-changes.json')
   expect(files.has('withdrawals.json')).toBe(false)
