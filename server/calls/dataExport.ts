@@ -18,10 +18,10 @@ export const dataExportCalls = {
   },
 
   async userDataOpen({ password }, context) {
-    const { db, session, now } = context
+    const { session } = context
     await requireLoginPassword(context, password)
     if (!session) throw new DomainError('sessionInvalid', WORDS.sessionInvalid)
-    return { url: DATA_EXPORT_PATH, until: await openDataExport(db, session, now) }
+    return { url: DATA_EXPORT_PATH, until: await openDataExport(context, session) }
   },
 } satisfies Partial<Handlers>
 

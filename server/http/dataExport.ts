@@ -1,23 +1,57 @@
 import { Readable } from 'node:stream'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DATA_EXPORT_PATH } from '../../contract/constants.ts'
 import { manilaDay } from '../../contract/manilaDay.ts'
 import { contentOf, openedDataExport } from '../domain/dataExport/dataExport.ts'
 import type { Operator } from '../operator.ts'
 import { sessionOf } from './sessionCookie.ts'
 
+/** Downloads of one player at once, in this process. */
+const AT_ONCE = 2
+/** How long a client may take nothing of a download, in ms. */
+const IDLE_MAX_MS = 60_000
+
 /** The copy of a player's data, as a download for the login that has opened it; to everybody else it does not exist. */
 export function serveDataExports(app: FastifyInstance, { db, clock }: Operator): void {
-  app.get(DATA_EXPORT_PATH, async (request, reply) => {
-    reply.header('cache-control', 'no-store')
-    const session = await sessionOf(request, db, clock)
-    const opened = session && (await openedDataExport(db, session, clock.now()))
+  const turns = createTurns()
+  // To answer HEAD, the server would read the archive whole.
+  app.get(DATA_EXPORT_PATH, { exposeHeadRoute: false }, async (request, reply) => {
+    reply.header('cache-control', 'no-store').header('cross-origin-resource-policy', 'same-origin')
+    const opened = await openedBy(request)
     if (!opened) return reply.code(404).type('text/plain').send('No such file')
+    if (!turns.take(opened.uid, reply)) {
+      return reply.code(429).header('retry-after', 60).type('text/plain').send('Too many downloads at once')
+    }
+    // Without a listener, Node ends the connection.
+    reply.raw.setTimeout(IDLE_MAX_MS)
     return reply
       .type('application/zip')
       .header('content-length', opened.size)
       .header('content-disposition', `attachment; filename="my-data-${manilaDay(opened.readyTime)}.zip"`)
-      .header('cross-origin-resource-policy', 'same-origin')
-      .send(Readable.from(contentOf(db, opened.uid)))
+      .send(Readable.from(contentOf(db, opened)))
   })
+
+  async function openedBy(request: FastifyRequest) {
+    const session = await sessionOf(request, db, clock)
+    return session ? openedDataExport(db, session, clock.now()) : undefined
+  }
+}
+
+/** Counts the downloads under way. */
+function createTurns() {
+  const taken = new Map<string, number>()
+  return {
+    /** Takes a turn until the answer has ended, if the player has one left. */
+    take(uid: string, { raw }: FastifyReply): boolean {
+      const before = taken.get(uid) ?? 0
+      if (before >= AT_ONCE || raw.destroyed) return false
+      taken.set(uid, before + 1)
+      raw.once('close', () => {
+        const left = (taken.get(uid) ?? 0) - 1
+        if (left > 0) taken.set(uid, left)
+        else taken.delete(uid)
+      })
+      return true
+    },
+  }
 }

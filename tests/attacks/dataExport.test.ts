@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DATA_EXPORT_PATH } from '../../contract/constants.ts'
 import { DAY_MS } from '../../contract/manilaDay.ts'
 import type { RunningSandbox } from '../../sandbox/start.ts'
+import { encryptBytes } from '../../server/database/encryption/encryption.ts'
 import { OWN_FILES } from '../../server/domain/dataExport/rows.ts'
 import { Customer } from '../unit/server/cashier/cashierForTests.ts'
 import { unzip } from '../unit/server/dataExport/unzip.ts'
@@ -116,6 +117,52 @@ test('many presses at once make one copy and one warning', async () => {
   const row = await operator.operator.db.selectFrom('dataExport').select('lease').where('uid', '=', uid).execute()
   expect(row).toEqual([{ lease: 1 }])
 })
+
+/** A copy larger than what the network between two processes holds, so that whoever does not read keeps it under way. */
+async function largeCopy(browser: Browser): Promise<void> {
+  const { uid } = (await browser.call('userInfo')).data
+  const { db } = operator.operator
+  const size = PARTS * PART.length
+  await db.deleteFrom('dataExportPart').where('uid', '=', uid).execute()
+  for (let number = 0; number < PARTS; number += 1) {
+    const content = encryptBytes(db, 'data_export_part.content', [uid, String(number)], PART)
+    await db.insertInto('dataExportPart').values({ uid, number, content }).execute()
+  }
+  await db.updateTable('dataExport').set({ size }).where('uid', '=', uid).execute()
+}
+const PART = Buffer.alloc(1024 * 1024)
+const PARTS = 40
+
+test('one password is two downloads at once, which end with the login', async () => {
+  const owner = await made(await player())
+  await largeCopy(owner)
+  await open(owner)
+  const [first, second] = [await download(owner), await download(owner)]
+  expect([first.status, second.status]).toEqual([200, 200])
+  const refused = await download(owner)
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60'])
+  await first.body?.cancel()
+  const third = await freed(owner)
+  await owner.call('userLogout')
+  for (const { body } of [second, third]) await expect(lengthOf(body)).rejects.toThrow('terminated')
+})
+
+async function freed(browser: Browser): Promise<Response> {
+  let response = await download(browser)
+  await expect
+    .poll(async () => {
+      if (response.status === 429) response = await download(browser)
+      return response.status
+    })
+    .toBe(200)
+  return response
+}
+
+async function lengthOf(body: Response['body']): Promise<number> {
+  let length = 0
+  for await (const piece of body ?? []) length += piece.length
+  return length
+}
 
 test('it stays possible during a self-exclusion, and when only KYC is left', async () => {
   const excluded = await player()

@@ -9,7 +9,7 @@ import type { Device } from './session.ts'
 import { holdWithdrawals } from '../cashier/withdrawalHold.ts'
 
 /** What somebody who takes over an account would do. */
-export type SecurityChange = WithdrawalHoldReason | 'loginPassword' | 'newDevice' | 'dataExport'
+export type SecurityChange = WithdrawalHoldReason | 'loginPassword' | 'newDevice' | 'dataExport' | 'dataExportOpened'
 
 interface Changed {
   trx: Trx
@@ -24,7 +24,8 @@ interface Changed {
  */
 export async function followSecurityChange(changed: Changed, uid: string, change: SecurityChange): Promise<void> {
   const { trx, live, now } = changed
-  const holds = change !== 'loginPassword' && change !== 'newDevice' && change !== 'dataExport'
+  const holds =
+    change !== 'loginPassword' && change !== 'newDevice' && change !== 'dataExport' && change !== 'dataExportOpened'
   if (holds) await holdWithdrawals(trx, uid, change, now)
   const content = contentOf(changed, change, holds)
   await sendInboxMessage(trx, uid, { type: 'account', title: TITLES[change], content, action: 'endOtherSessions' }, now)
@@ -64,6 +65,10 @@ const TITLES: Readonly<Record<SecurityChange, Words>> = {
   dataExport: {
     'en-US': 'A copy of your data was asked for',
     'vi-VN': 'Một bản sao dữ liệu của bạn đã được yêu cầu',
+  },
+  dataExportOpened: {
+    'en-US': 'The copy of your data was opened for download',
+    'vi-VN': 'Bản sao dữ liệu của bạn đã được mở để tải về',
   },
 }
 

@@ -1,7 +1,7 @@
 import type { DataExport } from '../../../contract/calls/dataExport.ts'
 import { decryptBytes } from '../../database/encryption/encryption.ts'
 import type { Database } from '../../database/open.ts'
-import { type Handle, inTransaction } from '../../database/transaction.ts'
+import { type Handle, inTransaction, type Trx } from '../../database/transaction.ts'
 import type { Live } from '../../live/live.ts'
 import { lockPlayer } from '../account/lockPlayer.ts'
 import { followSecurityChange } from '../account/securityChange.ts'
@@ -49,43 +49,91 @@ export async function requestDataExport({ db, live, device, now }: Asking, uid: 
   )
 }
 
-/** Opens the download for this login, for some minutes. Throws `notEligible` when there is no copy. */
-export async function openDataExport(handle: Handle, { id, uid }: Session, now: number): Promise<number> {
+/**
+ * Opens the download for this login alone, for some minutes; tells the owner by letter, unless it was this login's
+ * before. Throws `notEligible` when there is no copy.
+ */
+export async function openDataExport({ db, live, device, now }: Asking, { id, uid }: Session): Promise<number> {
   const until = now + OPEN_MS
-  const opened = await handle
-    .updateTable('dataExport')
-    .set({ openedSession: id, openedUntil: until })
-    .where('uid', '=', uid)
-    .where('expireTime', '>', now)
-    .returning('uid')
-    .executeTakeFirst()
-  if (!opened) throw new DomainError('notEligible', NOT_READY)
+  await inTransaction(
+    db,
+    async (trx) => {
+      const openedBefore = await lockReady(trx, uid, now)
+      await trx
+        .updateTable('dataExport')
+        .set({ openedSession: id, openedUntil: until })
+        .where('uid', '=', uid)
+        .execute()
+      if (openedBefore !== id) await followSecurityChange({ trx, live, device, now }, uid, 'dataExportOpened')
+    },
+    { idempotent: true },
+  )
   return until
 }
 
-/** The copy that this login has opened; undefined to every other. `size` in bytes. */
-export async function openedDataExport(handle: Handle, { id, uid }: Session, now: number) {
+/** Locks a copy that is there. Returns the login that opened it last. */
+async function lockReady(trx: Trx, uid: string, now: number): Promise<string | null> {
+  await lockPlayer(trx, uid)
+  const copy = await trx
+    .selectFrom('dataExport')
+    .select('openedSession')
+    .where('uid', '=', uid)
+    .where('readyTime', 'is not', null)
+    .where('expireTime', '>', now)
+    .executeTakeFirst()
+  if (!copy) throw new DomainError('notEligible', NOT_READY)
+  return copy.openedSession
+}
+
+/** A copy that a login has opened. `size` in bytes. */
+export interface OpenedDataExport {
+  uid: string
+  sessionId: string
+  readyTime: number
+  size: number
+}
+
+/** The copy that this login has opened; undefined to every other. */
+export async function openedDataExport(
+  handle: Handle,
+  { id, uid }: Session,
+  now: number,
+): Promise<OpenedDataExport | undefined> {
   const row = await handle
     .selectFrom('dataExport')
-    .select(['uid', 'readyTime', 'size'])
+    .select(['readyTime', 'size'])
     .where('uid', '=', uid)
     .where('openedSession', '=', id)
     .where('openedUntil', '>', now)
     .where('expireTime', '>', now)
     .executeTakeFirst()
-  return row?.readyTime && row.size ? { uid, readyTime: row.readyTime, size: row.size } : undefined
+  return row?.readyTime && row.size ? { uid, sessionId: id, readyTime: row.readyTime, size: row.size } : undefined
 }
 
-/** Part by part, so that no copy is in memory whole. */
-export async function* contentOf(handle: Handle, uid: string): AsyncGenerator<Buffer> {
-  for (let number = 0; ; number += 1) {
-    const part = await handle
-      .selectFrom('dataExportPart')
-      .select('content')
-      .where('uid', '=', uid)
-      .where('number', '=', number)
-      .executeTakeFirst()
-    if (!part) return
-    yield decryptBytes(handle, 'data_export_part.content', [uid, String(number)], part.content)
+/**
+ * Part by part, so that no copy is in memory whole. Throws once the login has ended, another has opened the copy, or it
+ * is no longer the same one.
+ */
+export async function* contentOf(handle: Handle, opened: OpenedDataExport): AsyncGenerator<Buffer> {
+  let left = opened.size
+  for (let number = 0; left > 0; number += 1) {
+    const part = await partOf(handle, opened, number)
+    left -= part.length
+    yield part
   }
+}
+
+async function partOf(handle: Handle, { uid, sessionId, readyTime }: OpenedDataExport, number: number) {
+  const part = await handle
+    .selectFrom('dataExportPart as p')
+    .innerJoin('dataExport as e', 'e.uid', 'p.uid')
+    .innerJoin('playerSession as s', 's.id', 'e.openedSession')
+    .select('p.content')
+    .where('p.uid', '=', uid)
+    .where('p.number', '=', number)
+    .where('e.readyTime', '=', readyTime)
+    .where('s.id', '=', sessionId)
+    .executeTakeFirst()
+  if (!part) throw new Error('This copy is no longer open for this login')
+  return decryptBytes(handle, 'data_export_part.content', [uid, String(number)], part.content)
 }

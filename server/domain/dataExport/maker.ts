@@ -15,8 +15,8 @@ import { readyLetter } from './words.ts'
 const LOOK_EVERY_MS = 2_000
 /** Several times as long as a part may take. After a failure, the next try waits as long. */
 const LEASE_MS = 2 * 60_000
-/** Of the archive, before encryption, in bytes. */
-const PART_BYTES = 1024 * 1024
+/** Of the archive, before encryption, in bytes. A slow download has a few of them in memory. */
+const PART_BYTES = 128 * 1024
 
 type Maker = Pick<Operator, 'db' | 'live' | 'clock'>
 
@@ -111,7 +111,7 @@ async function hold(trx: Trx, { uid, lease }: Lease): Promise<void> {
   if (!numAffectedRows) throw new Error('Another process has taken over this copy')
 }
 
-/** Pieces of any size, in parts of one. */
+/** Joins small pieces until they are a part's size. */
 async function* inParts(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let waiting: Buffer[] = []
   let length = 0

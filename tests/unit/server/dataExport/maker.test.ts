@@ -12,6 +12,7 @@ import {
   openedDataExport,
   requestDataExport,
 } from '../../../../server/domain/dataExport/dataExport.ts'
+import { endSession, findSession, type Session, startSession } from '../../../../server/domain/account/session.ts'
 import { makeDataExports } from '../../../../server/domain/dataExport/maker.ts'
 import { enforceRetention } from '../../../../server/jobs/retention/enforce.ts'
 import { type Bonuses, openBonuses } from '../bonus/bonusForTests.ts'
@@ -29,7 +30,25 @@ const request = (uid: string) =>
   requestDataExport({ db: at.db, live: at.live, device: DEVICE, now: at.clock.now() }, uid)
 const make = (stopping: AbortSignal = GOING_ON) => makeDataExports(at, stopping)
 const stateOf = (uid: string) => dataExportOf(at.db, uid, at.clock.now())
-const archiveOf = (uid: string) => buffer(contentOf(at.db, uid))
+const open = (by: Session) => openDataExport({ db: at.db, live: at.live, device: DEVICE, now: at.clock.now() }, by)
+const opened = (by: Session) => openedDataExport(at.db, by, at.clock.now())
+
+async function login(uid: string): Promise<Session> {
+  const { token } = await startSession(at.db, { uid, guest: false }, { deviceId: 'd', ...DEVICE }, at.clock.now())
+  const session = await findSession(at.db, token, at.clock.now())
+  if (!session) throw new Error('The login has no session')
+  return session
+}
+
+/** As the player downloads it, from its first part on. */
+async function download(by: Session) {
+  await open(by)
+  const copy = await opened(by)
+  if (!copy) throw new Error('The copy is not open')
+  return contentOf(at.db, copy)
+}
+
+const archiveOf = async (uid: string) => buffer(await download(await login(uid)))
 const filesOf = async (uid: string) => unzip(await archiveOf(uid))
 const rowOf = (uid: string) => at.db.selectFrom('dataExport').selectAll().where('uid', '=', uid).executeTakeFirst()
 const partsLeft = async () => (await at.db.selectFrom('dataExportPart').select('number').execute()).length
@@ -50,8 +69,6 @@ async function fill(uid: string): Promise<number> {
   return letters
 }
 
-const session = (uid: string, id = 'mine') => ({ id, uid, guest: false, onlyKyc: false, barred: false })
-
 test('a copy is asked for once, however often, and the owner is told of it once', async () => {
   const uid = await at.player()
   expect(await stateOf(uid)).toEqual({ status: 'none' })
@@ -62,11 +79,11 @@ test('a copy is asked for once, however often, and the owner is told of it once'
   const ready = await stateOf(uid)
   const { size } = { size: 0, ...ready }
   expect(ready).toMatchObject({ status: 'ready', expireTime: at.clock.now() + 7 * DAY_MS })
-  expect((await archiveOf(uid)).length).toBe(size)
   expect(await lettersOf(uid)).toEqual(['The copy of your data is ready', 'A copy of your data was asked for'])
   expect(await request(uid)).toEqual(ready)
   await make()
   expect((await lettersOf(uid)).length).toBe(2)
+  expect((await archiveOf(uid)).length).toBe(size)
 })
 
 test('it is made once by all processes that look, and lies encrypted in parts', async () => {
@@ -165,32 +182,77 @@ test('one that cannot be made does not keep the others from theirs, and is tried
 
 test('it opens for the login that gave the password, for ten minutes, and for no other', async () => {
   const [uid, other] = [await at.player(), await at.player()]
-  await expect(openDataExport(at.db, session(uid), at.clock.now())).rejects.toThrow('no copy')
+  const mine = await login(uid)
+  await expect(open(mine)).rejects.toThrow('no copy')
   await request(uid)
-  await expect(openDataExport(at.db, session(uid), at.clock.now())).rejects.toThrow('no copy')
+  await expect(open(mine)).rejects.toThrow('no copy')
   await make()
-  const opened = (by: ReturnType<typeof session>) => openedDataExport(at.db, by, at.clock.now())
-  expect(await opened(session(uid))).toBeUndefined()
-  expect(await openDataExport(at.db, session(uid), at.clock.now())).toBe(at.clock.now() + 10 * 60_000)
-  expect(await opened(session(uid))).toMatchObject({ uid })
-  expect(await opened(session(uid, 'another login'))).toBeUndefined()
-  expect(await opened(session(other))).toBeUndefined()
+  expect(await opened(mine)).toBeUndefined()
+  expect(await open(mine)).toBe(at.clock.now() + 10 * 60_000)
+  expect(await opened(mine)).toMatchObject({ uid })
+  expect(await opened(await login(uid))).toBeUndefined()
+  expect(await opened(await login(other))).toBeUndefined()
   at.clock.advance(10 * 60_000)
-  expect(await opened(session(uid))).toBeUndefined()
+  expect(await opened(mine)).toBeUndefined()
+})
+
+test('each login that opens it is told to the owner, once', async () => {
+  const uid = await at.player()
+  const [mine, another] = [await login(uid), await login(uid)]
+  await request(uid)
+  await make()
+  const told = async () => (await lettersOf(uid)).filter((title) => title.endsWith('opened for download')).length
+  await Promise.all([open(mine), open(mine), open(mine)])
+  expect(await told()).toBe(1)
+  at.clock.advance(10 * 60_000)
+  await open(mine)
+  expect(await told()).toBe(1)
+  await open(another)
+  expect(await told()).toBe(2)
+})
+
+test('a download under way ends with its login, when another opens the copy, and with the copy itself', async () => {
+  const uid = await at.player()
+  await fill(uid)
+  const [mine, another] = [await login(uid), await login(uid)]
+  await request(uid)
+  await make()
+  const begun = async (by: Session) => {
+    const parts = await download(by)
+    expect((await parts.next()).done).toBe(false)
+    return parts
+  }
+  const closed = 'no longer open'
+
+  const taken = await begun(mine)
+  const loggedOut = await begun(another)
+  await expect(taken.next()).rejects.toThrow(closed)
+  await endSession(at.db, uid, another.id)
+  await expect(loggedOut.next()).rejects.toThrow(closed)
+
+  const overtaken = await begun(mine)
+  at.clock.advance(10 * 60_000)
+  expect((await overtaken.next()).done).toBe(false)
+  at.clock.advance(7 * DAY_MS)
+  await request(uid)
+  await make()
+  await open(mine)
+  await expect(overtaken.next()).rejects.toThrow(closed)
 })
 
 test('after a week it is gone, deleted with all its parts, and a new one may be asked for', async () => {
   const uid = await at.player()
+  const mine = await login(uid)
   await request(uid)
   await make()
-  await openDataExport(at.db, session(uid), at.clock.now())
+  await open(mine)
   at.clock.advance(7 * DAY_MS - 1)
   await enforceRetention(at.db, at.clock.now())
   expect(await stateOf(uid)).toMatchObject({ status: 'ready' })
-  await openDataExport(at.db, session(uid), at.clock.now())
+  await open(mine)
   at.clock.advance(1)
   expect(await stateOf(uid)).toEqual({ status: 'none' })
-  expect(await openedDataExport(at.db, session(uid), at.clock.now())).toBeUndefined()
+  expect(await opened(mine)).toBeUndefined()
   expect(await partsLeft()).toBeGreaterThan(0)
   await enforceRetention(at.db, at.clock.now())
   expect([await rowOf(uid), await partsLeft()]).toEqual([undefined, 0])
