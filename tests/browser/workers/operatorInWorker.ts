@@ -11,6 +11,7 @@ export type ToOperator =
 export type FromOperator =
   | { type: 'asked'; worker: string; path: string; body: unknown }
   | { type: 'socket'; worker: string; path: string }
+  | { type: 'networkIs'; worker: string; up: boolean }
 
 const worker = crypto.randomUUID()
 const wire = new BroadcastChannel('operator')
@@ -21,7 +22,10 @@ let networkUp = told.get('network') !== 'down'
 let sessionOpen = told.get('session') === 'open'
 
 wire.addEventListener('message', ({ data }: MessageEvent<ToOperator>) => {
-  if (data.type === 'network') networkUp = data.up
+  if (data.type === 'network') {
+    networkUp = data.up
+    report({ type: 'networkIs', worker, up: networkUp })
+  }
   if (data.type === 'session') sessionOpen = data.open
   if (data.type === 'freezeOwner' && sockets.size > 0) freeze(data.ms)
   if (data.type === 'say') {

@@ -1,4 +1,5 @@
 import { wrap } from 'comlink'
+import { expect } from 'vitest'
 import type { Commands, FeedRequest, ResourceName, Value } from '../../../workers/protocol.ts'
 import type { AboutPage, FeedMessage, PageEvent, Opening } from '../../../workers/protocol/feed.ts'
 import type { Resource } from '../../../workers/protocol/outcome.ts'
@@ -23,6 +24,12 @@ export function forgetRequests(): void {
 
 export function tellOperators(message: ToOperator): void {
   wire.postMessage(message)
+}
+
+/** Cuts the network of the one open tab. A command could overtake the message, so it waits for the worker's word. */
+export async function cutNetwork(): Promise<void> {
+  tellOperators({ type: 'network', up: false })
+  await expect.poll(() => asked.some((message) => message.type === 'networkIs' && !message.up)).toBe(true)
 }
 
 /** One tab: the page's side of a data worker. */

@@ -263,12 +263,12 @@ describe('the crash game', () => {
       const { round } = await bet(least, { autoOut: 101 })
       if (round.win === null) open = round
     }
-    const moves = provider.operator.moves.length
-    provider.clock.advance(10_000)
-    await expect.poll(() => provider.operator.moves.length).toBe(moves + 1)
-    expect(provider.operator.moves.at(-1)?.amount).toBe(Math.floor((least * 100 * 101) / 100))
-
     const roundIds = [open?.roundId ?? '']
+    const paid = () =>
+      provider.operator.moves.find(({ transactionId }) => transactionId === `${roundIds[0]}:win`)?.amount
+    provider.clock.advance(10_000)
+    await expect.poll(paid).toBe(Math.floor((least * 100 * 101) / 100))
+
     const endedAway = async () => {
       const { ask, opening } = await provider.play('crash')
       return { ask, ids: opening.endedAway.map(({ roundId }) => roundId) }

@@ -12,6 +12,7 @@ import { readSettings } from '../../../../server/settings.ts'
 import type { RunningSandbox } from '../../../../sandbox/start.ts'
 import { PATIENCE } from '../../../../server/upstream/calls.ts'
 import { startUpstream } from '../../../../server/upstream/start.ts'
+import { freePort } from '../../../e2e/setup/operator.ts'
 import { handIn, upload } from '../kyc/kycForTests.ts'
 import { Browser, PASSWORD, register, startForTests } from '../http/operatorForTests.ts'
 
@@ -69,9 +70,11 @@ describe('in front of a real operator', () => {
   test('what the operator draws is shown, and its sandbox is not served', async () => {
     const browser = new Browser(front.address)
     const [game] = (await (await browser.fetch('/api/open/game/fetch?type=slot&page=1&size=1')).json()).data.list
+    // Until it is drawn, a placeholder stands in for it.
+    const caching = async () => (await browser.fetch(game.img)).headers.get('cache-control')
+    await expect.poll(caching).toContain('immutable')
     const picture = await browser.fetch(game.img)
     expect(picture.headers.get('content-type')).toMatch(/^image\/(webp|svg\+xml)$/)
-    expect(picture.headers.get('cache-control')).toContain('immutable')
     for (const path of ['/sandbox', '/sandbox/api/clock', '/wallet/bet', '/payments/callback/sandpay']) {
       expect(await (await browser.fetch(path)).text(), path).not.toMatch(/now|sandbox/i)
     }
@@ -296,12 +299,7 @@ test('metrics count answers by route, on a port of their own', async () => {
   await once(upstream, 'listening')
   const bound = upstream.address()
   const port = bound !== null && typeof bound === 'object' ? bound.port : 0
-  const free = createServer().listen(0, '127.0.0.1')
-  await once(free, 'listening')
-  const place = free.address()
-  const metricsPort = place !== null && typeof place === 'object' ? place.port : 0
-  free.close()
-  await once(free, 'close')
+  const metricsPort = await freePort()
   const front = await startInFrontOf(`http://127.0.0.1:${port}`, { METRICS_PORT: String(metricsPort) })
   await fetch(`${front.address}/api/user/info?secret=1`)
   const counted = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
