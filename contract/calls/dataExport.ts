@@ -12,7 +12,13 @@ export type DataExport = v.InferOutput<typeof dataExport>
 
 /** Extensions: an operator without them answers 404, and the screen does not offer it. */
 export const dataExportCalls = {
-  userDataFetch: get('/api/user/data/fetch', { auth: 'player', extension: true, input: empty, data: dataExport }),
+  userDataFetch: get('/api/user/data/fetch', {
+    auth: 'player',
+    extension: true,
+    quiet: true,
+    input: empty,
+    data: dataExport,
+  }),
   /** With the login password. While a copy is being made or is there, it stays the one. */
   userDataRequest: post('/api/user/data/request', {
     auth: 'player',

@@ -1,6 +1,6 @@
 import './states.css'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { Button, ButtonLink } from './Button.tsx'
 import { formatClock, formatDateTime, formatExact } from './format.ts'
 import { Icon } from './Icon.tsx'
@@ -9,7 +9,7 @@ import { useNow } from './time.tsx'
 import { SmallScene } from './scenes/SmallScene.tsx'
 
 interface EmptyStateProps {
-  scene: ReactNode
+  scene: ReactElement
   title: ReactNode
   children?: ReactNode
   /** Where to go from here. */

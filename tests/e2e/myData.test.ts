@@ -12,14 +12,15 @@ test('a player asks for a copy of their data, is told when it is there, and down
   await password.fill('135791')
   await password.press('Enter')
   await page.getByText('This is not your password').waitFor()
+  expect(await problemsOf(page, 'my data, wrong password')).toEqual([])
   // Said once: under the field.
   expect(await page.getByText('The current password is wrong').count()).toBe(0)
-  expect(await problemsOf(page, 'my data, wrong password')).toEqual([])
   await password.fill(player.password)
   await page.getByRole('button', { name: 'Make my copy' }).click()
 
   const next = page.getByRole('button', { name: 'Continue to download' })
   await next.waitFor()
+  await page.getByRole('status').filter({ hasText: 'Deleted on' }).waitFor()
   expect(await problemsOf(page, 'my data, ready')).toEqual([])
   await password.fill(player.password)
   await next.click()

@@ -1,5 +1,6 @@
 import type { Data, WireInput } from '../../contract/calls.ts'
 import type { DataExport } from '../../contract/calls/dataExport.ts'
+import { CODES } from '../../contract/errors.ts'
 import { withoutData } from '../api/answer.ts'
 import type { Outcome } from '../protocol/outcome.ts'
 import type { Player } from '../player/player.ts'
@@ -61,7 +62,13 @@ export function createSecurity(ports: SecurityPorts) {
         return withoutData(answer)
       },
       /** Opens the download for this login; where, and until when. */
-      openDataExport: (input: WireInput<'userDataOpen'>) => api.call('userDataOpen', input),
+      openDataExport: async (input: WireInput<'userDataOpen'>) => {
+        const answer = await api.call('userDataOpen', input)
+        // It has expired since it was shown.
+        const { failure } = answer
+        if (failure?.kind === 'refused' && failure.code === CODES.notEligible) void dataExport.renew()
+        return answer
+      },
       endSession: async (id: string) => {
         const outcome = withoutData(await api.call('userSessionRevoke', { id }))
         if (outcome.ok) await sessions.renew()

@@ -1,6 +1,6 @@
 import styles from './securityCenter.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Data } from '../../../contract/calls.ts'
 import type { DataExport } from '../../../contract/calls/dataExport.ts'
 import { DATA_EXPORT_DAYS } from '../../../contract/constants.ts'
@@ -14,6 +14,7 @@ import { classNames } from '../../ui/classNames.ts'
 import { formatClock, formatDateTime } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { soonScene } from '../../ui/scenes/drawings.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { PasswordField } from '../../ui/TextField.tsx'
 import { useOperatorNow } from '../../ui/time.tsx'
@@ -23,28 +24,21 @@ import { FormFailure } from '../shared/FormFailure.tsx'
 import { isMissing } from '../shared/isMissing.ts'
 import { useErrors } from '../shared/useErrors.ts'
 import { useOffline } from '../shared/useOffline.ts'
+import { useLookAgain } from '../shared/useLookAgain.ts'
 import { refusedProof } from './PasswordForm.tsx'
 
 /** How often it is looked whether the download is still open, in ms. */
 const LOOK_EVERY = 5_000
-/** While it is being made; the message that it is ready is usually faster. */
-const ASK_EVERY = 15_000
 
 /** A copy of everything that the operator holds about the player: asked for, made, and downloaded for a week. */
 export function MyData() {
   const { t } = useLingui()
   const copy = useResource('dataExport')
-  const isMaking = copy.value?.status === 'making'
-  const { refresh } = copy
-  useEffect(() => {
-    if (!isMaking) return undefined
-    const timer = setInterval(refresh, ASK_EVERY)
-    return () => clearInterval(timer)
-  }, [isMaking, refresh])
+  useLookAgain(copy.refresh, copy.value?.status === 'making')
 
   if (isMissing(copy)) {
     return (
-      <EmptyState scene="soon" title={t`There are no copies here`}>
+      <EmptyState scene={soonScene} title={t`There are no copies here`}>
         <Trans>Ask customer service for what is held about you.</Trans>
       </EmptyState>
     )
@@ -61,7 +55,7 @@ export function MyData() {
           loading={<SkeletonRows count={2} height={64} />}
           offline={{
             title: t`You are offline`,
-            words: <Trans>Your copy is made and downloaded once you’re back online.</Trans>,
+            words: <Trans>You can ask for your copy and download it once you’re back online.</Trans>,
           }}
           missing={{ title: t`This could not be loaded`, words: <Trans>Nothing is lost. Please try again.</Trans> }}
           freshness="own"
@@ -91,43 +85,23 @@ function Contents() {
   )
 }
 
+/** Above, what is announced as it changes; below, what there is to do. */
 function Stand({ state }: { state: DataExport }) {
-  const { t, i18n } = useLingui()
-  const timeOf = (time: number) => formatDateTime(time, i18n.locale)
-  switch (state.status) {
-    case 'none':
-      return (
+  const { t } = useLingui()
+  return (
+    <>
+      <div role="status">
+        <HowFar state={state} />
+      </div>
+      {state.status === 'none' && (
         <Confirmed
           label={t`Ask for a copy`}
           button={t`Make my copy`}
           onGiven={(password, failed) => askOnce((commands) => commands.requestDataExport({ password }), failed)}
         />
-      )
-    case 'making':
-      return (
-        <div role="status">
-          <Notice icon="clock">
-            <p className="strong">
-              <Trans>We are making your copy. A message comes to your inbox when it is ready.</Trans>
-            </p>
-            <p>
-              <Trans>Asked for: {timeOf(state.requestTime)}</Trans>
-            </p>
-          </Notice>
-        </div>
-      )
-    case 'ready':
-      return (
+      )}
+      {state.status === 'ready' && (
         <>
-          <Card>
-            <Facts
-              rows={[
-                { name: t`Made`, value: timeOf(state.readyTime) },
-                { name: t`Size`, value: formatBytes(state.size) },
-                { name: t`Deleted on`, value: timeOf(state.expireTime) },
-              ]}
-            />
-          </Card>
           <Download key={state.readyTime} size={state.size} />
           <p className={classNames(styles.limitRule, 'soft small')}>
             <Trans>
@@ -136,6 +110,39 @@ function Stand({ state }: { state: DataExport }) {
             </Trans>
           </p>
         </>
+      )}
+    </>
+  )
+}
+
+function HowFar({ state }: { state: DataExport }) {
+  const { t, i18n } = useLingui()
+  const timeOf = (time: number) => formatDateTime(time, i18n.locale)
+  switch (state.status) {
+    case 'none':
+      return null
+    case 'making':
+      return (
+        <Notice icon="clock">
+          <p className="strong">
+            <Trans>We are making your copy. A message comes to your inbox when it is ready.</Trans>
+          </p>
+          <p>
+            <Trans>Asked for: {timeOf(state.requestTime)}</Trans>
+          </p>
+        </Notice>
+      )
+    case 'ready':
+      return (
+        <Card>
+          <Facts
+            rows={[
+              { name: t`Made`, value: timeOf(state.readyTime) },
+              { name: t`Size`, value: formatBytes(state.size) },
+              { name: t`Deleted on`, value: timeOf(state.expireTime) },
+            ]}
+          />
+        </Card>
       )
   }
 }
@@ -146,6 +153,11 @@ function Download({ size }: { size: number }) {
   const offline = useOffline()
   const now = useOperatorNow(LOOK_EVERY)
   const [opened, setOpened] = useState<Data<'userDataOpen'>>()
+  const link = useRef<HTMLAnchorElement>(null)
+  // Once: it also comes back with the network, while the player is elsewhere on the page.
+  useEffect(() => {
+    if (opened) link.current?.focus()
+  }, [opened])
   if (!opened || opened.until <= now || offline) {
     return (
       <div className="section">
@@ -163,7 +175,7 @@ function Download({ size }: { size: number }) {
   const until = formatClock(opened.until, i18n.locale)
   return (
     <div className="section">
-      <a className="button mango large wide" href={opened.url} download ref={focus}>
+      <a className="button mango large wide" href={opened.url} download ref={link}>
         <Icon name="download" size={20} />
         <span className="words">
           <Trans>Download ({formatBytes(size)})</Trans>
@@ -175,8 +187,6 @@ function Download({ size }: { size: number }) {
     </div>
   )
 }
-
-const focus = (link: HTMLAnchorElement | null) => link?.focus()
 
 interface ConfirmedProps {
   label: string

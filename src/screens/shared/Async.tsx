@@ -56,7 +56,7 @@ export function Async<Value>(props: AsyncProps<Value>) {
 }
 
 interface InsteadProps extends Missing {
-  scene: ReactNode
+  scene: ReactElement
   onRetry?: () => void
 }
 

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { EmptyState } from '../../ui/states.tsx'
 import { KeepAccount } from './KeepAccount.tsx'
 import { soonScene } from '../../ui/scenes/drawings.tsx'
 
 interface GuestsCannotProps {
-  scene?: ReactNode
+  scene?: ReactElement
   title?: string
   /** What guests do not have; default: money. */
   children?: ReactNode

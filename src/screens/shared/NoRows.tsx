@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 
 interface NoRowsProps {
-  scene: ReactNode
+  scene: ReactElement
   title: string
   /** Clears the filters; undefined without any. */
   onShowAll: (() => void) | undefined

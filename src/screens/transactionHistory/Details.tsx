@@ -6,8 +6,9 @@ import { Dialog } from '../../ui/Layer.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Async } from '../shared/Async.tsx'
 import { DepositView } from '../shared/money/DepositView.tsx'
-import { OrderActions, useLookAgain } from '../shared/money/OrderView.tsx'
+import { OrderActions } from '../shared/money/OrderView.tsx'
 import { WithdrawView } from '../shared/money/WithdrawView.tsx'
+import { useLookAgain } from '../shared/useLookAgain.ts'
 
 interface DetailsProps {
   orderNo: string

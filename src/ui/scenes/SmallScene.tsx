@@ -1,8 +1,8 @@
 import './SmallScene.css'
-import type { ReactNode } from 'react'
+import type { ReactElement } from 'react'
 
 /** The picture of an empty, finished or broken state, around one of `drawings.tsx` or `troubles.tsx`. */
-export function SmallScene({ drawing }: { drawing: ReactNode }) {
+export function SmallScene({ drawing }: { drawing: ReactElement }) {
   return (
     <svg className="small-scene" viewBox="0 0 160 120" aria-hidden="true" focusable="false">
       <ellipse className="ground" cx="80" cy="106" rx="62" ry="8" />

@@ -5,8 +5,9 @@ import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { Async } from '../Async.tsx'
 import { NotifyMe } from './NotifyMe.tsx'
-import { OrderActions, useLookAgain } from './OrderView.tsx'
+import { OrderActions } from './OrderView.tsx'
 import { searchScene } from '../../../ui/scenes/drawings.tsx'
+import { useLookAgain } from '../useLookAgain.ts'
 
 interface OrderPageProps<Order> {
   resource: ShownResource<{ order: Order | undefined }>

@@ -1,6 +1,5 @@
 import styles from './OrderView.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import type { Centavos } from '../../../../contract/money.ts'
 import { copyText } from '../../../platform/share.ts'
@@ -136,21 +135,4 @@ export function OrderActions({ orderNo, mayChange, onCheck, checking }: OrderAct
       </ButtonLink>
     </div>
   )
-}
-
-const LOOK_EVERY_MS = 8_000
-
-/** Refetches on return to the page, and polls an open order in case a live message is lost. */
-export function useLookAgain(look: () => void, underWay: boolean) {
-  useEffect(() => {
-    const onReturn = () => {
-      if (document.visibilityState === 'visible') look()
-    }
-    document.addEventListener('visibilitychange', onReturn)
-    const timer = underWay ? setInterval(onReturn, LOOK_EVERY_MS) : undefined
-    return () => {
-      document.removeEventListener('visibilitychange', onReturn)
-      clearInterval(timer)
-    }
-  }, [look, underWay])
 }
