@@ -113,7 +113,7 @@ export const privacyEnglish = ({ appName, contact }: LegalWords): LegalDocument 
         },
         {
           kind: 'text',
-          text: `Write to the data protection officer through customer service${contact ? `, or to ${contact}` : ''}. You get an answer within 15 working days. We may ask you to show that you are you.`,
+          text: `You get the copy in the app, under Security → My data. For everything else, write to the data protection officer through customer service${contact ? `, or to ${contact}` : ''}. You get an answer within 15 working days. We may ask you to show that you are you.`,
         },
       ],
     },

@@ -113,7 +113,7 @@ export const privacyVietnamese = ({ appName, contact }: LegalWords): LegalDocume
         },
         {
           kind: 'text',
-          text: `Hãy gửi yêu cầu cho người phụ trách bảo vệ dữ liệu qua chăm sóc khách hàng${contact ? `, hoặc đến ${contact}` : ''}. Bạn nhận trả lời trong 15 ngày làm việc. Chúng tôi có thể đề nghị bạn chứng minh đó là chính bạn.`,
+          text: `Bạn tự lấy bản sao trong ứng dụng, tại Bảo mật → Dữ liệu của tôi. Với các yêu cầu khác, hãy gửi cho người phụ trách bảo vệ dữ liệu qua chăm sóc khách hàng${contact ? `, hoặc đến ${contact}` : ''}. Bạn nhận trả lời trong 15 ngày làm việc. Chúng tôi có thể đề nghị bạn chứng minh đó là chính bạn.`,
         },
       ],
     },
