@@ -10,7 +10,8 @@ export interface DataExportTables {
     leaseUntil: Generated<number>
     /** Null while it is being made. */
     readyTime: number | null
-    expireTime: number | null
+    /** While it is being made, of the request. */
+    expireTime: number
     /** In bytes. */
     size: number | null
     /** The login that gave the password again, and until when it may download. */

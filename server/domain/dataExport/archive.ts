@@ -1,18 +1,22 @@
 import type { Readable } from 'node:stream'
 import type { Database } from '../../database/open.ts'
 import { type FileToZip, zip } from '../../zip.ts'
-import { readUpload } from '../kyc/upload.ts'
+import { readUpload, UnreadableUpload } from '../kyc/upload.ts'
 import type { OwnFile, Row } from './contents.ts'
 import { OWN_FILES, rowsTold } from './rows.ts'
-import { readMe } from './words.ts'
+import { missingPictures, readMe } from './words.ts'
 
 /** Everything that the operator holds about a player, as a ZIP archive, piece by piece. */
-export const archiveOf = (db: Database, uid: string, now: number): Readable => zip(filesOf(db, uid, now), now)
+export const archiveOf = (db: Database, uid: string, now: number, report: Report): Readable =>
+  zip(filesOf(db, uid, now, report), now)
 
-async function* filesOf(db: Database, uid: string, now: number): AsyncGenerator<FileToZip> {
+/** Hears of what cannot be read, and is left out. */
+type Report = (fault: unknown) => void
+
+async function* filesOf(db: Database, uid: string, now: number, report: Report): AsyncGenerator<FileToZip> {
   yield { name: 'read-me.txt', content: once(Buffer.from(readMe(now))) }
   for (const { table, content } of OWN_FILES) yield* jsonFile(db, uid, table, content)
-  yield* pictures(db, uid)
+  yield* pictures(db, uid, report)
 }
 
 /** None for a table without rows. */
@@ -29,13 +33,19 @@ async function* jsonOf(first: Row[], others: AsyncGenerator<Row[]>): AsyncGenera
   yield Buffer.from('\n]\n')
 }
 
-async function* pictures(db: Database, uid: string): AsyncGenerator<FileToZip> {
+async function* pictures(db: Database, uid: string, report: Report): AsyncGenerator<FileToZip> {
   const files = await db.selectFrom('uploadedFile').select('fileId').where('uid', '=', uid).orderBy('fileId').execute()
+  const missing: string[] = []
   for (const { fileId } of files) {
-    const picture = await readUpload(db, fileId, uid)
+    const picture = await readUpload(db, fileId, uid).catch((fault: unknown) => {
+      if (!(fault instanceof UnreadableUpload)) throw fault
+      report(fault)
+      missing.push(fileId)
+    })
     const ending = picture?.type === 'image/png' ? 'png' : 'jpg'
     if (picture) yield { name: `pictures/${fileId}.${ending}`, content: once(picture.content) }
   }
+  if (missing.length > 0) yield { name: 'missing.txt', content: once(Buffer.from(missingPictures(missing))) }
 }
 
 async function* once(content: Buffer): AsyncGenerator<Buffer> {

@@ -1,4 +1,6 @@
 import type { DataExport } from '../../../contract/calls/dataExport.ts'
+import { DATA_EXPORT_DAYS } from '../../../contract/constants.ts'
+import { DAY_MS } from '../../../contract/manilaDay.ts'
 import { decryptBytes } from '../../database/encryption/encryption.ts'
 import type { Database } from '../../database/open.ts'
 import { type Handle, inTransaction, type Trx } from '../../database/transaction.ts'
@@ -13,12 +15,15 @@ const MINUTE_MS = 60_000
 /** How long the password that was given again opens the download. */
 const OPEN_MS = 10 * MINUTE_MS
 
+/** A copy is deleted by then, and so is a request for one that could not be made. */
+export const expiryOf = (time: number) => time + DATA_EXPORT_DAYS * DAY_MS
+
 /** How far the copy of a player's data is. */
 export async function dataExportOf(handle: Handle, uid: string, now: number): Promise<DataExport> {
   const row = await handle.selectFrom('dataExport').selectAll().where('uid', '=', uid).executeTakeFirst()
-  if (!row || (row.expireTime !== null && row.expireTime <= now)) return { status: 'none' }
+  if (!row || row.expireTime <= now) return { status: 'none' }
   const { requestTime, readyTime, expireTime, size } = row
-  if (readyTime === null || expireTime === null || size === null) return { status: 'making', requestTime }
+  if (readyTime === null || size === null) return { status: 'making', requestTime }
   return { status: 'ready', requestTime, readyTime, expireTime, size }
 }
 
@@ -38,7 +43,7 @@ export async function requestDataExport({ db, live, device, now }: Asking, uid: 
       await trx.deleteFrom('dataExport').where('uid', '=', uid).where('expireTime', '<=', now).execute()
       const begun = await trx
         .insertInto('dataExport')
-        .values({ uid, requestTime: now })
+        .values({ uid, requestTime: now, expireTime: expiryOf(now) })
         .onConflict((conflict) => conflict.doNothing())
         .returning('uid')
         .executeTakeFirst()

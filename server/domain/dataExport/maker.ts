@@ -1,6 +1,4 @@
 import { sql } from 'kysely'
-import { DATA_EXPORT_DAYS } from '../../../contract/constants.ts'
-import { DAY_MS } from '../../../contract/manilaDay.ts'
 import { encryptBytes } from '../../database/encryption/encryption.ts'
 import { unlessDiskIsFull } from '../../database/faults.ts'
 import type { Database } from '../../database/open.ts'
@@ -10,11 +8,14 @@ import type { Operator } from '../../operator.ts'
 import { publishBadge } from '../inbox/badge.ts'
 import { sendInboxMessage } from '../inbox/message.ts'
 import { archiveOf } from './archive.ts'
+import { expiryOf } from './dataExport.ts'
 import { readyLetter } from './words.ts'
 
 const LOOK_EVERY_MS = 2_000
-/** Several times as long as a part may take. After a failure, the next try waits as long. */
+/** Several times as long as a part may take. */
 const LEASE_MS = 2 * 60_000
+/** The longest wait for the next try. */
+const WAIT_MAX_MS = 6 * 60 * 60_000
 /** Of the archive, before encryption, in bytes. A slow download has a few of them in memory. */
 const PART_BYTES = 128 * 1024
 
@@ -25,27 +26,37 @@ export function startDataExports(operator: Maker, report: (fault: unknown) => vo
   return startJob({
     name: 'dataExports',
     everyMs: LOOK_EVERY_MS,
-    work: (stopping) => makeDataExports(operator, stopping),
+    work: (stopping) => makeDataExports(operator, stopping, report),
     report,
   })
 }
 
-/** Rejects when one cannot be made: it is tried again once its lease has ended. When it is stopped, the next process begins it anew. */
-export async function makeDataExports(operator: Maker, stopping: AbortSignal): Promise<void> {
+/**
+ * Rejects when one cannot be made: it is tried again later, each time after twice the wait. When it is stopped, the next
+ * process begins it anew. `report` hears of pictures that cannot be read.
+ */
+export async function makeDataExports(
+  operator: Maker,
+  stopping: AbortSignal,
+  report: (fault: unknown) => void,
+): Promise<void> {
   while (!stopping.aborted) {
     const lease = await takeLease(operator.db)
     if (!lease) return
     try {
-      await make(operator, lease, stopping)
+      await make(operator, lease, stopping, report)
     } catch (fault) {
+      await release(operator.db, lease, stopping.aborted ? 0 : waitAfter(lease.lease))
       if (!stopping.aborted) throw fault
-      await release(operator.db, lease)
     }
   }
 }
 
+const waitAfter = (tries: number) => Math.min(LEASE_MS * 2 ** (tries - 1), WAIT_MAX_MS)
+
 interface Lease {
   uid: string
+  /** Counts the tries. */
   lease: number
 }
 
@@ -57,7 +68,7 @@ async function takeLease(db: Database): Promise<Lease | undefined> {
   const taken = await sql<Lease>`
     update data_export set lease = lease + 1, lease_until = ${CLOCK} + ${LEASE_MS} where uid = (
       select uid from data_export
-      where ready_time is null and lease_until not between ${CLOCK} + 1 and ${CLOCK} + ${LEASE_MS}
+      where ready_time is null and lease_until not between ${CLOCK} + 1 and ${CLOCK} + ${WAIT_MAX_MS}
       order by request_time limit 1 for update skip locked)
     returning uid, lease`
     .execute(db)
@@ -65,11 +76,18 @@ async function takeLease(db: Database): Promise<Lease | undefined> {
   return taken?.rows[0]
 }
 
-async function release(db: Database, { uid, lease }: Lease): Promise<void> {
-  await sql`update data_export set lease_until = ${CLOCK} where uid = ${uid} and lease = ${lease}`.execute(db)
+async function release(db: Database, { uid, lease }: Lease, waitMs: number): Promise<void> {
+  await sql`update data_export set lease_until = ${CLOCK} + ${waitMs} where uid = ${uid} and lease = ${lease}`.execute(
+    db,
+  )
 }
 
-async function make({ db, live, clock }: Maker, lease: Lease, stopping: AbortSignal): Promise<void> {
+async function make(
+  { db, live, clock }: Maker,
+  lease: Lease,
+  stopping: AbortSignal,
+  report: (fault: unknown) => void,
+): Promise<void> {
   const { uid } = lease
   // What an interrupted try has left.
   await inTransaction(db, async (trx) => {
@@ -78,7 +96,7 @@ async function make({ db, live, clock }: Maker, lease: Lease, stopping: AbortSig
   })
   let size = 0
   let number = 0
-  for await (const part of inParts(archiveOf(db, uid, clock.now()))) {
+  for await (const part of inParts(archiveOf(db, uid, clock.now(), report))) {
     stopping.throwIfAborted()
     await keep(db, lease, number, part)
     size += part.length
@@ -87,7 +105,7 @@ async function make({ db, live, clock }: Maker, lease: Lease, stopping: AbortSig
   const now = clock.now()
   await inTransaction(db, async (trx) => {
     await hold(trx, lease)
-    const expireTime = now + DATA_EXPORT_DAYS * DAY_MS
+    const expireTime = expiryOf(now)
     await trx.updateTable('dataExport').set({ readyTime: now, expireTime, size }).where('uid', '=', uid).execute()
     await sendInboxMessage(trx, uid, { type: 'account', ...readyLetter(expireTime) }, now)
     await publishBadge(trx, live, uid, 'inbox.unread', now)

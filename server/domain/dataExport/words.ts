@@ -34,6 +34,15 @@ ${vietnamese(time['vi-VN'])}
 `
 }
 
+/** Lies beside the read-me when some pictures could not be read. */
+export const missingPictures = (
+  fileIds: readonly string[],
+) => `These pictures could not be read, so they are not in the folder “pictures”. Customer service can tell you more.
+Những ảnh sau không đọc được nên không có trong thư mục “pictures”. Hãy hỏi bộ phận hỗ trợ để biết thêm.
+
+${fileIds.join('\n')}
+`
+
 const filesIn = (language: keyof Words) =>
   OWN_FILES.map(({ content }) => `- ${content.file}.json: ${content.what[language]}`).join('\n')
 

@@ -68,7 +68,7 @@ async function fileOf(
   return known?.fileId ?? null
 }
 
-/** A file with its content; without a uid, of any player. */
+/** A file with its content; without a uid, of any player. Throws `UnreadableUpload` if it cannot be decrypted. */
 export async function readUpload(
   handle: Handle,
   fileId: string,
@@ -80,7 +80,17 @@ export async function readUpload(
     .where('fileId', '=', fileId)
     .$if(uid !== undefined, (files) => files.where('uid', '=', uid ?? ''))
     .executeTakeFirst()
-  return file && { ...file, content: decryptBytes(handle, 'uploaded_file.content', fileId, file.content) }
+  if (!file) return undefined
+  try {
+    return { ...file, content: decryptBytes(handle, 'uploaded_file.content', fileId, file.content) }
+  } catch (cause) {
+    throw new UnreadableUpload(`The file ${fileId} cannot be decrypted`, { cause })
+  }
+}
+
+/** A file that was damaged, or encrypted with a key that is gone. */
+export class UnreadableUpload extends Error {
+  override readonly name = 'UnreadableUpload'
 }
 
 /** Keyed, so that somebody who has a picture cannot look up who sent it. */

@@ -16,6 +16,8 @@ const COUNTS: Readonly<Record<string, readonly string[]>> = {
   depositOrder: ['couponId'],
   depositQuote: ['couponId'],
   ledgerEntry: ['journalId', 'amount', 'balanceAfter'],
+  // Not told: of a journal the archive has its reference and remark.
+  ledgerJournal: ['id', 'reverses', 'position'],
   letter: ['id'],
   mallOrder: ['id'],
   rgLimit: ['value', 'nextValue'],
@@ -103,7 +105,7 @@ test('no column that sounds like a secret is in it', () => {
 
 test('every large number is money, a time, or a count that is known as one', () => {
   const unknown = shown().filter(({ table, column, type, content }) => {
-    if (type !== 'bigint' || isTime(column) || 'as' in content) return false
+    if (type !== 'bigint' || isTime(column)) return false
     if (Array.isArray(content.money) && content.money.includes(column)) return false
     return !COUNTS[table]?.includes(column) && column !== 'maxBonus' && column !== 'minDeposit'
   })

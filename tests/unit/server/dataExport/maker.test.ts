@@ -14,8 +14,10 @@ import {
 } from '../../../../server/domain/dataExport/dataExport.ts'
 import { endSession, findSession, type Session, startSession } from '../../../../server/domain/account/session.ts'
 import { makeDataExports } from '../../../../server/domain/dataExport/maker.ts'
+import { keepUpload } from '../../../../server/domain/kyc/upload.ts'
 import { enforceRetention } from '../../../../server/jobs/retention/enforce.ts'
 import { type Bonuses, openBonuses } from '../bonus/bonusForTests.ts'
+import { png } from '../kyc/kycForTests.ts'
 import { unzip } from './unzip.ts'
 
 let at: Bonuses
@@ -28,7 +30,8 @@ const GOING_ON = new AbortController().signal
 
 const request = (uid: string) =>
   requestDataExport({ db: at.db, live: at.live, device: DEVICE, now: at.clock.now() }, uid)
-const make = (stopping: AbortSignal = GOING_ON) => makeDataExports(at, stopping)
+const reported: unknown[] = []
+const make = () => makeDataExports(at, GOING_ON, (fault) => reported.push(fault))
 const stateOf = (uid: string) => dataExportOf(at.db, uid, at.clock.now())
 const open = (by: Session) => openDataExport({ db: at.db, live: at.live, device: DEVICE, now: at.clock.now() }, by)
 const opened = (by: Session) => openedDataExport(at.db, by, at.clock.now())
@@ -143,7 +146,7 @@ test('a process that stops leaves the copy to the next at once', async () => {
     stopping.abort()
     return at.clock.now()
   }
-  await makeDataExports({ ...at, clock: { now } }, stopping.signal)
+  await makeDataExports({ ...at, clock: { now } }, stopping.signal, (fault) => reported.push(fault))
   expect(await rowOf(uid)).toMatchObject({ lease: 1, readyTime: null })
   await make()
   expect(await rowOf(uid)).toMatchObject({ lease: 2, readyTime: at.clock.now() })
@@ -169,6 +172,7 @@ test('one that cannot be made does not keep the others from theirs, and is tried
   const { phone } = await at.db.selectFrom('player').select('phone').where('uid', '=', broken).executeTakeFirstOrThrow()
   await sql`update player set phone = 'enc1:00000000:damaged' where uid = ${broken}`.execute(at.db)
   await request(broken)
+  at.clock.advance(1)
   await request(whole)
   await expect(make()).rejects.toThrow()
   await make()
@@ -178,6 +182,51 @@ test('one that cannot be made does not keep the others from theirs, and is tried
   await endLease()
   await make()
   expect(await stateOf(broken)).toMatchObject({ status: 'ready' })
+})
+
+test('the wait for the next try grows, up to six hours, and ends with the request', async () => {
+  const uid = await at.player()
+  const minute = 60_000
+  await sql`update player set phone = 'enc1:00000000:damaged' where uid = ${uid}`.execute(at.db)
+  await request(uid)
+  for (const [tries, minutes] of [
+    [0, 2],
+    [1, 4],
+    [2, 8],
+    [40, 360],
+  ] as const) {
+    await sql`update data_export set lease = ${tries}, lease_until = 0`.execute(at.db)
+    const { rows } = await sql<{ now: number }>`
+      select (extract(epoch from clock_timestamp()) * 1000)::bigint as now`.execute(at.db)
+    await expect(make()).rejects.toThrow()
+    const wait = ((await rowOf(uid))?.leaseUntil ?? 0) - (rows[0]?.now ?? 0)
+    expect(wait).toBeGreaterThanOrEqual(minutes * minute)
+    expect(wait).toBeLessThan((minutes + 2) * minute)
+    // Nobody tries earlier.
+    await make()
+    expect(await rowOf(uid)).toMatchObject({ lease: tries + 1 })
+  }
+  at.clock.advance(7 * DAY_MS - 1)
+  expect(await stateOf(uid)).toMatchObject({ status: 'making' })
+  at.clock.advance(1)
+  expect(await stateOf(uid)).toEqual({ status: 'none' })
+  await enforceRetention(at.db, at.clock.now())
+  expect(await rowOf(uid)).toBeUndefined()
+})
+
+test('a picture that cannot be read is named and reported, and the others are there', async () => {
+  const uid = await at.player()
+  const keep = (requestId: string) =>
+    keepUpload(at.db, { uid, scene: 'kyc', requestId, content: png(), from: null, now: at.clock.now() })
+  const [whole, damaged] = [await keep('one'), await keep('two')]
+  const content = Buffer.from('enc1:00000000:damaged and nothing else in it')
+  await at.db.updateTable('uploadedFile').set({ content }).where('fileId', '=', damaged).execute()
+  await request(uid)
+  await make()
+  const files = await filesOf(uid)
+  expect([...files.keys()].filter((name) => name.startsWith('pictures/'))).toEqual([`pictures/${whole}.png`])
+  expect(String(files.get('missing.txt'))).toContain(damaged)
+  expect(reported.splice(0)).toEqual([expect.objectContaining({ message: expect.stringContaining(damaged) })])
 })
 
 test('it opens for the login that gave the password, for ten minutes, and for no other', async () => {
