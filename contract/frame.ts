@@ -10,6 +10,7 @@ export type FrameMessage = { source: 'jolly-game' } & (
   | { event: 'needDeposit' }
   | { event: 'layers'; depth: number }
   | { event: 'choice'; choice: string }
+  | { event: 'seed'; serverSeedHash: string; clientSeed: string }
   | { event: 'exit' }
   | { event: 'error'; message: string }
 )

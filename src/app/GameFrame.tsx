@@ -89,6 +89,8 @@ function Running({ game, playUrl, onReady }: RunningProps) {
         return mode === 'helper' ? noteSpin() : undefined
       case 'choice':
         return keepChoice(game, message.choice)
+      case 'seed':
+        return void send((commands) => commands.seedMade(message))
       case 'layers':
         return setDepth(Math.min(Math.max(0, Math.trunc(message.depth)), LAYERS_MAX))
       case 'balance':

@@ -32,6 +32,7 @@ const numbersOf: Record<HeardMessage['event'], readonly string[]> = {
   needDeposit: [],
   layers: ['depth'],
   choice: [],
+  seed: [],
   exit: [],
   error: [],
 }
@@ -43,6 +44,7 @@ function isHeardMessage(data: unknown): data is HeardMessage {
   if (source !== 'jolly-game' || typeof event !== 'string' || !isEvent(event)) return false
   if (event === 'error' && typeof message['message'] !== 'string') return false
   if (event === 'choice' && !isShort(message['choice'])) return false
+  if (event === 'seed' && !(isSeed(message['serverSeedHash']) && isSeed(message['clientSeed']))) return false
   return numbersOf[event].every((name) => typeof message[name] === 'number')
 }
 
@@ -51,6 +53,10 @@ const CHOICE_MAX = 2_000
 
 function isShort(choice: unknown): boolean {
   return typeof choice === 'string' && choice.length <= CHOICE_MAX
+}
+
+function isSeed(seed: unknown): boolean {
+  return typeof seed === 'string' && /^[\w-]{1,64}$/.test(seed)
 }
 
 function isEvent(event: string): event is FrameMessage['event'] {

@@ -76,7 +76,7 @@ interface Reveal {
 /** Rotates the seed; null if an open round prevents it. */
 async function rotate(on: Database, uid: string): Promise<Reveal | null> {
   try {
-    const { revealed } = await createSeeds(on, clock).rotate(uid, 'chosen-by-the-attacker')
+    const { revealed } = await createSeeds(on, clock).rotate(uid, { clientSeed: 'chosen-by-the-attacker' })
     const serverSeed = revealed?.serverSeed ?? ''
     const rounds = await roundsOf(serverSeed)
     return { serverSeed, over: rounds.filter(({ status }) => FINAL.has(status)).map(({ id }) => id) }

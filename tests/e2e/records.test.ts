@@ -115,18 +115,22 @@ test('a round is listed with its id and money, and stays on the device without a
   await page.getByText(listed.roundId).waitFor()
 })
 
-test('a round is drawn again on the device, without a network and without a game', async ({ page, call }) => {
-  const { name, playUrl } = await launchGame(call, 'slot')
-  await page.goto(playUrl)
-  await page.locator('body.ready').waitFor()
-  const [played] = await Promise.all([page.waitForResponse('**/play/api/round'), page.keyboard.press('Space')])
+test('a round is drawn again on the device, without a network and without a game', async ({ page }) => {
+  const name = 'Parol Lights'
+  await openAsPlayer(page, '/game?open=parol-lights')
+  const game = page.getByRole('dialog', { name }).frameLocator('iframe')
+  await game.locator('body.ready').waitFor()
+  const [played] = await Promise.all([
+    page.waitForResponse('**/play/api/round'),
+    game.getByRole('button', { name: 'Spin', exact: true }).click(),
+  ])
   const authorization = (await played.request().headerValue('authorization')) ?? ''
-  await page.locator('body.busy').waitFor({ state: 'detached', timeout: 40_000 })
-  const url = new URL('/play/api/fairness', playUrl).href
+  await game.locator('body.busy').waitFor({ state: 'detached', timeout: 40_000 })
+  const url = new URL('/play/api/fairness', played.url()).href
   const revealed = await page.request.post(url, { data: { clientSeed: 'my-own' }, headers: { authorization } })
   expect(await revealed.json()).toMatchObject({ ok: true })
 
-  await openAsPlayer(page, '/game/record')
+  await page.goto('/game/record')
   const row = page.getByRole('button', { name: new RegExp(`^${name}.*Bet ₱`) })
   await row.waitFor()
   await page.context().setOffline(true)
@@ -135,6 +139,7 @@ test('a round is drawn again on the device, without a network and without a game
   await details.getByRole('button', { name: 'Verify' }).click()
   await details.getByText('Fair: this device drew the round again').waitFor()
   await details.getByText('and that is what you were paid').waitFor()
+  await details.getByText('Your seed was made on this device, after the server was bound to its own.').waitFor()
   await details.getByRole('table', { name: 'The spin' }).waitFor()
 })
 

@@ -118,6 +118,7 @@ export function createFeatures(player: Player) {
       ...push.commands,
       ...records.commands,
       ...rg.commands,
+      ...rounds.commands,
       ...searchHistory.commands,
       ...security.commands,
       ...sessionCommands.commands,

@@ -7,6 +7,7 @@ import type { QueryPorts } from './queries.ts'
 /** Fetches rounds, and stores the commitments of those whose seed is still secret. */
 export function createRounds(ports: QueryPorts) {
   const promises = createPromises(ports, 'roundPromises')
+  const ownSeeds = createPromises(ports, 'ownSeeds')
   return {
     async loadRounds(input: WireInput<'gameRecord'>) {
       const answer = await ports.api.call('gameRecord', input)
@@ -16,6 +17,13 @@ export function createRounds(ports: QueryPorts) {
     resources: {
       /** The commitments to rounds that this device received before their seeds were revealed. */
       roundPromises: () => promises.query,
+      /** The client seeds that were made on this device, by the hash of the server seed that they draw with. */
+      ownSeeds: () => ownSeeds.query,
+    },
+    commands: {
+      /** A game's page has made a client seed, for a server seed whose hash it knew. */
+      seedMade: ({ serverSeedHash, clientSeed }: { serverSeedHash: string; clientSeed: string }) =>
+        ownSeeds.note({ [serverSeedHash]: clientSeed }),
     },
   }
 }

@@ -10,6 +10,7 @@ import type { FrameMessage } from '../../../contract/frame.ts'
  * - `needDeposit`: the player wants to go to the cashier, or in a demo to get more demo money
  * - `layers`: how many sheets are open over the game; the app's `back` closes the innermost
  * - `choice`: what the player chose, for the next launch of this game, which gets it as `choice` in its address
+ * - `seed`: the client seed that this page made, and the hash of the server seed that it draws with
  * - `exit`: the player wants to leave
  * - `error`: the game cannot go on, in the player's language
  */

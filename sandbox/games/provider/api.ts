@@ -40,7 +40,10 @@ const stepRequest = v.object({ roundId, step: v.pipe(v.number(), v.integer(), v.
 const patienceMs = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000)), 0)
 const lookRequest = v.object({ roundId, patienceMs })
 const toldRequest = v.object({ roundIds: v.pipe(v.array(roundId), v.maxLength(20)) })
-const seedRequest = v.object({ clientSeed: v.pipe(v.string(), v.trim(), v.regex(/^[\w-]{1,64}$/)) })
+const seedRequest = v.object({
+  clientSeed: v.pipe(v.string(), v.trim(), v.regex(/^[\w-]{1,64}$/)),
+  serverSeedHash: v.optional(v.pipe(v.string(), v.length(64))),
+})
 
 const OPENING = { config: { limits: ['games', 'gameOpening'] } } as const
 
@@ -142,8 +145,7 @@ export function playApi(app: FastifyInstance, { sessions, rounds, seeds, tableSe
 
   app.post('/play/api/fairness', async (request) => {
     const { uid } = await confirmedSession(request)
-    const { clientSeed } = read(seedRequest, request.body)
-    return { ok: true, fairness: await seeds.rotate(uid, clientSeed) }
+    return { ok: true, fairness: await seeds.rotate(uid, read(seedRequest, request.body)) }
   })
 }
 

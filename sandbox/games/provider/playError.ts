@@ -11,6 +11,8 @@ export type PlayErrorReason =
   /** Another round of this game is open. */
   | 'roundOpen'
   | 'roundUnknown'
+  /** The next server seed is another than the one that the client seed was chosen for. */
+  | 'seedMoved'
   /** The table accepts no bets now. */
   | 'betsClosed'
   /** The operator did not answer; a bet that was made is rolled back. */

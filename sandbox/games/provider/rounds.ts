@@ -72,7 +72,7 @@ export function createRounds({ seeds, tableSeeds, report, ...lifecyclePorts }: R
       const accepted = rules.accept(game, bet, choice, now)
       if (!rules.manyAtOnce && (await isBusy({ uid, gameCode: game.code, currency }))) throw new PlayError('roundOpen')
       const ofTable = accepted.shared && (await tableSeeds.of(accepted.shared))
-      const draw = async (trx: Trx) => ofTable ?? seeds.take(trx, uid)
+      const draw = async (trx: Trx) => ofTable ?? seeds.take(trx, uid, requestId)
       const row = {
         id: randomUUID(),
         uid,

@@ -15,6 +15,7 @@ type Change = UpdateObject<GamesTables, 'gameSeed'>
 /** What a player may see of their seeds. */
 export interface SeedState {
   serverSeedHash: string
+  /** Made in the player's browser; empty until the first one arrived. */
   clientSeed: string
   /** Nonce of the next round. */
   nonce: number
@@ -22,6 +23,13 @@ export interface SeedState {
   nextServerSeedHash: string
   /** The previous pair, which can be verified. */
   revealed: { serverSeed: string; serverSeedHash: string; clientSeed: string; rounds: number } | null
+}
+
+/** A client seed, and the hash of the server seed that the player chose it for. */
+interface SeedChange {
+  clientSeed: string
+  /** Missing from pages of earlier versions: it is for the next server seed. */
+  serverSeedHash?: string | undefined
 }
 
 export interface DrawSource extends FairInputs {
@@ -32,15 +40,17 @@ export interface DrawSource extends FairInputs {
 export interface Seeds {
   state(uid: string): Promise<SeedState>
   /**
-   * Reveals the active seed and activates the next one with the player's client seed. Throws `roundOpen` while a round
-   * of the active seed is open.
+   * Reveals the active seed and activates the next one with the player's client seed; asked again, it changes nothing.
+   * Throws `roundOpen` while a round of the active seed is open, and `seedMoved` if the next server seed is not the one
+   * that the client seed was chosen for, or did not exist yet: whoever makes it then would know the client seed.
    */
-  rotate(uid: string, clientSeed: string): Promise<SeedState>
+  rotate(uid: string, change: SeedChange): Promise<SeedState>
   /**
    * The player's next draw; each is handed out once. It locks the seed's row until the transaction ends: the round has
-   * to be stored in the same one, or a rotation could reveal the seed first.
+   * to be stored in the same one, or a rotation could reveal the seed first. A bet that comes before any client seed
+   * brings its request id as one, for it is random, and made in the browser after the hash was told.
    */
-  take(trx: Trx, uid: string): Promise<DrawSource>
+  take(trx: Trx, uid: string, requestId: string): Promise<DrawSource>
   /** The revealed ones among the seeds. */
   revealedAmong(seedIds: readonly string[]): Promise<Set<string>>
 }
@@ -54,7 +64,8 @@ export function createSeeds(db: Database, clock: Clock): Seeds {
         id,
         uid,
         serverSeed: encrypt(handle, 'game_seed.server_seed', id, randomBytes(32).toString('hex')),
-        clientSeed: randomBytes(8).toString('hex'),
+        // Never the server's: with both it could choose what is drawn.
+        clientSeed: '',
         state,
         createdAt: clock.now(),
         nonce: 0,
@@ -102,24 +113,23 @@ export function createSeeds(db: Database, clock: Clock): Seeds {
       }
     },
 
-    async rotate(uid, clientSeed) {
+    async rotate(uid, change) {
       await inTransaction(db, async (trx) => {
-        const active = await changeActive(trx, uid, { state: 'revealed' })
+        const active = await changeActive(trx, uid, UNCHANGED)
+        if (isResultOf(change, active)) return
         if (await isInPlay(trx, active)) throw new PlayError('roundOpen')
-        await insert(trx, uid, 'next')
-        await trx
-          .updateTable('gameSeed')
-          .set({ state: 'active', clientSeed })
-          .where('uid', '=', uid)
-          .where('state', '=', 'next')
-          .execute()
+        const { next } = await seedsOf(trx, uid)
+        if (!next || !isFor(change, next)) throw new PlayError('seedMoved')
+        await setState(trx, active, { state: 'revealed' })
+        await setState(trx, next, { state: 'active', clientSeed: change.clientSeed })
         await insert(trx, uid, 'next')
       })
       return seeds.state(uid)
     },
 
-    async take(trx, uid) {
-      const taken = await changeActive(trx, uid, { nonce: sql`nonce + 1` })
+    async take(trx, uid, requestId) {
+      const clientSeed = sql<string>`case when client_seed = '' then ${requestId} else client_seed end`
+      const taken = await changeActive(trx, uid, { nonce: sql`nonce + 1`, clientSeed })
       return { seedId: taken.id, serverSeed: taken.serverSeed, clientSeed: taken.clientSeed, nonce: taken.nonce - 1 }
     },
 
@@ -135,6 +145,22 @@ export function createSeeds(db: Database, clock: Clock): Seeds {
     },
   }
   return seeds
+}
+
+/** Only locks the row. */
+const UNCHANGED: Change = { nonce: sql`nonce` }
+
+function setState(trx: Trx, { id }: SeedRow, change: Change) {
+  return trx.updateTable('gameSeed').set(change).where('id', '=', id).execute()
+}
+
+/** Whether this change was made before, and its answer lost. */
+function isResultOf(change: SeedChange, { serverSeed, clientSeed }: SeedRow): boolean {
+  return change.serverSeedHash === commitment(serverSeed) && change.clientSeed === clientSeed
+}
+
+function isFor({ serverSeedHash }: SeedChange, { serverSeed }: SeedRow): boolean {
+  return serverSeedHash === undefined || serverSeedHash === commitment(serverSeed)
 }
 
 const ofPlayer = (handle: Handle, uid: string) => handle.selectFrom('gameSeed').selectAll().where('uid', '=', uid)

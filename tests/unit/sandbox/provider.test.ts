@@ -52,6 +52,11 @@ describe('a session', () => {
       { requestId: randomUUID(), bet: 1.001 },
     ])
       expect(await ask('round', body)).toEqual({ ok: false, reason: 'malformed' })
+    const seeds = ['', ' ', 'x'.repeat(65), 'a:1', 'chuỗi', 7, null]
+    for (const clientSeed of seeds) expect(await ask('fairness', { clientSeed })).toMatchObject({ reason: 'malformed' })
+    for (const serverSeedHash of ['', 'x'.repeat(65), 7]) {
+      expect(await ask('fairness', { clientSeed: 'mine', serverSeedHash })).toMatchObject({ reason: 'malformed' })
+    }
   })
 })
 

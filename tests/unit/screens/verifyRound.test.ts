@@ -69,6 +69,13 @@ it('seeds that this device was told before must be those of the proof', () => {
   }
 })
 
+it('the client seed must be the one that this device made for the server seed', () => {
+  expect(verifyRound(PAID, undefined, 'me')).toMatchObject({ ownSeed: 'kept', holds: true })
+  expect(verifyRound(PAID, undefined, 'not me')).toMatchObject({ ownSeed: 'broken', holds: false })
+  expect(verifyRound({ ...PAID, fair: SEEDS }, undefined, 'not me')).toMatchObject({ ownSeed: 'broken', holds: false })
+  expect(verifyRound(PAID, undefined)).toMatchObject({ ownSeed: 'notSeen', holds: true })
+})
+
 it('a provider that contradicts what it told with the bet has failed, also while the seed is secret', () => {
   const fairLater = { ...SEEDS, nonce: 1 }
   expect(verifyRound({ ...PAID, fairLater }, undefined)).toMatchObject({ isSameAsWithBet: false, holds: false })

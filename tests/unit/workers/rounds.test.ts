@@ -38,6 +38,12 @@ function device(keyValue = fakeKeyValue()) {
       list = answered
       await rounds.loadRounds({ type: 'all' })
     },
+    make: rounds.commands.seedMade,
+    made: async () => {
+      const query = rounds.resources.ownSeeds()
+      await query.open()
+      return query.state().value
+    },
     promises: async () => {
       const query = rounds.resources.roundPromises()
       await query.open()
@@ -57,6 +63,14 @@ test('another seed for the same round does not take the place of the first', asy
   await load(round('r1', SECRET))
   await load(round('r1', { ...SECRET, serverSeedHash: 'second' }))
   expect(await promises()).toEqual({ r1: promiseOf(SECRET) })
+})
+
+test('the client seed that a game made here is noted, and no later one takes its place', async () => {
+  const { make, made, keyValue } = device()
+  await make({ serverSeedHash: 'first', clientSeed: 'mine' })
+  await make({ serverSeedHash: 'first', clientSeed: 'theirs' })
+  expect(await made()).toEqual({ first: 'mine' })
+  expect(await device(keyValue).made()).toEqual({ first: 'mine' })
 })
 
 test('only the newest promises are kept', async () => {

@@ -75,7 +75,9 @@ export interface Api<View, Choice, Settings, Table = never> {
   /** The player has seen these rounds; if this is lost, they are shown again. */
   tell(roundIds: readonly string[]): void
   table(): Promise<{ now: number; table: Table }>
-  fairness(clientSeed?: string): Promise<SeedState>
+  fairness(): Promise<SeedState>
+  /** Retires the seeds in use; the server seed of this hash, the next one, draws with the client seed from now on. */
+  changeSeed(change: { clientSeed: string; serverSeedHash: string }): Promise<SeedState>
 }
 
 const TIMEOUT_MS = 15_000
@@ -151,13 +153,8 @@ export function createApi<View, Choice, Settings, Table = never>(
     history: async () => (await askUntilAnswered<{ history: WireRound[] }>('history')).history.map(inCentavos),
     tell: (roundIds) => void ask('told', { roundIds }).catch(() => {}),
     table: () => ask<{ now: number; table: Table }>('table'),
-    fairness: async (clientSeed) =>
-      (
-        await askUntilAnswered<{ fairness: SeedState }>(
-          'fairness',
-          clientSeed === undefined ? undefined : { clientSeed },
-        )
-      ).fairness,
+    fairness: async () => (await askUntilAnswered<{ fairness: SeedState }>('fairness')).fairness,
+    changeSeed: async (change) => (await askUntilAnswered<{ fairness: SeedState }>('fairness', change)).fairness,
   }
 }
 

@@ -1,7 +1,9 @@
 import type { RoundFairness } from '../../../../protocols/games.ts'
-import type { Api, Opening, Round } from './api.ts'
+import type { Tell } from '../messages.ts'
+import { type Api, type Opening, Refused, type Round } from './api.ts'
 import { h, hasKeys, iconButton } from './dom.ts'
 import { peso } from './money.ts'
+import { changeSeed, newSeed } from './ownSeed.ts'
 import { openSheet } from './sheets.ts'
 import type { Sound } from './sound.ts'
 import { verifyHref } from './verify.ts'
@@ -11,7 +13,8 @@ import type { COMMON_WORDS, Lang, Words } from './words.ts'
 export type Info = ReturnType<typeof createInfo>
 
 interface InfoPorts {
-  api: Pick<Api<unknown, unknown, unknown>, 'fairness' | 'history'>
+  api: Pick<Api<unknown, unknown, unknown>, 'changeSeed' | 'fairness' | 'history'>
+  tell: Tell
   opening: Opening<unknown, unknown, unknown>
   words: Words<typeof COMMON_WORDS>
   lang: Lang
@@ -21,7 +24,7 @@ interface InfoPorts {
 const HISTORY_LENGTH = 30
 type Tab = 'rules' | 'fairness' | 'history'
 
-export function createInfo({ api, opening, words, lang, sound }: InfoPorts) {
+export function createInfo({ api, tell, opening, words, lang, sound }: InfoPorts) {
   let history = opening.history
   let rules: () => Node[] = () => []
   let ownFairness: (() => Node[]) | null = null
@@ -93,7 +96,7 @@ export function createInfo({ api, opening, words, lang, sound }: InfoPorts) {
     note(words('fairIntro')),
     fact(words('gameCode'), opening.game.code),
     fact(words('serverHash'), fairness.serverSeedHash),
-    fact(words('clientSeed'), fairness.clientSeed),
+    fact(words('clientSeed'), fairness.clientSeed || words('seedWithBet')),
     fact(words('nonce'), String(fairness.nonce)),
     fact(words('nextHash'), fairness.nextServerSeedHash),
     ...(fairness.revealed ? [fact(words('revealedSeed'), fairness.revealed.serverSeed)] : []),
@@ -108,15 +111,16 @@ export function createInfo({ api, opening, words, lang, sound }: InfoPorts) {
       required: true,
       autocomplete: 'off',
     })
-    input.value = crypto.randomUUID().slice(0, 8)
+    input.value = newSeed()
     const trouble = h('p', { className: 'note bad', role: 'alert' })
     const change = async () => {
       try {
-        fairness = await api.fairness(input.value)
+        fairness = await changeSeed(api, tell, fairness, input.value)
         body.replaceChildren(...fairnessRows(), verifyLink())
       } catch (fault) {
-        const isOpen = fault instanceof Error && fault.message === 'roundOpen'
-        trouble.textContent = words(isOpen ? 'error.roundOpen' : 'error.network')
+        const reason = fault instanceof Refused ? fault.reason : 'network'
+        if (reason === 'seedMoved') return show('fairness')
+        trouble.textContent = words(isSeedTrouble(reason) ? `error.${reason}` : 'error.network')
       }
     }
     const form = h(
@@ -165,6 +169,10 @@ export function createInfo({ api, opening, words, lang, sound }: InfoPorts) {
       history = [round, ...history.filter(({ roundId }) => roundId !== round.roundId)].slice(0, HISTORY_LENGTH)
     },
   }
+}
+
+function isSeedTrouble(reason: string): reason is 'roundOpen' | 'seedSwapped' {
+  return reason === 'roundOpen' || reason === 'seedSwapped'
 }
 
 export function note(text: string): HTMLElement {

@@ -4,12 +4,12 @@ import './frame.css'
 import './deck.css'
 import './sheet.css'
 import { createTell } from '../messages.ts'
-import { type Api, createApi, Refused, type Round } from './api.ts'
-import type { SeedState } from '../../provider/seeds.ts'
+import { createApi, Refused, type Round } from './api.ts'
 import { h } from './dom.ts'
 import { readLaunch } from './launch.ts'
 import { leaveButton } from './leaveButton.ts'
 import { pesoShort } from './money.ts'
+import { withOwnSeed } from './ownSeed.ts'
 import { buildShell, type Shell } from './shell.ts'
 import { COMMON_WORDS, createWords, type Words } from './words.ts'
 
@@ -35,7 +35,7 @@ export async function openGame<View, Choice, Settings, Table = never>(
   const open = async (): Promise<void> => {
     try {
       const opened = await api.open(params.token)
-      const opening = { ...opened, fairness: await withOwnSeed(api, opened.fairness) }
+      const opening = { ...opened, fairness: await withOwnSeed(api, tell, opened.fairness) }
       const shell = buildShell(api, opening, params, tell)
       document.body.append(slow)
       await game.start(shell)
@@ -67,22 +67,11 @@ export async function openGame<View, Choice, Settings, Table = never>(
   await open()
 }
 
-/**
- * The client seed has to come from the player's browser after the operator fixed its own: the operator's initial one is
- * replaced before the first round. An open round keeps it.
- */
-async function withOwnSeed(
-  api: Pick<Api<unknown, unknown, unknown>, 'fairness'>,
-  given: SeedState,
-): Promise<SeedState> {
-  if (given.revealed) return given
-  return api.fairness(crypto.randomUUID()).catch(() => given)
-}
-
 /** The message; an ended session can only be reopened from the lobby. */
 function whyClosed(fault: unknown, words: Words<typeof COMMON_WORDS>): { message: string; isOver: boolean } {
   const { reason, retryAfterSec: seconds } = fault instanceof Refused ? fault : new Refused('network')
   if (reason === 'sessionOver') return { message: words('error.sessionOver'), isOver: true }
+  if (reason === 'seedSwapped') return { message: words('error.seedSwapped'), isOver: true }
   if (reason === 'tooMany') return { message: words('error.tooManyOpening', { seconds }), isOver: false }
   return { message: words('error.network'), isOver: false }
 }

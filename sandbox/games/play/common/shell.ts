@@ -114,7 +114,7 @@ export function buildShell<View, Choice, Settings, Table>(
   const scenery = h('img', { className: 'scenery', src: `/play/art/${game.code}/scene.svg`, alt: '' })
   document.body.replaceChildren(scenery, head, stage, deck)
 
-  const info = createInfo({ api, opening, words, lang: params.lang, sound })
+  const info = createInfo({ api, tell, opening, words, lang: params.lang, sound })
   followSheets(tell, params.lobby.origin)
 
   const setBalance = (centavos: number | null) => {

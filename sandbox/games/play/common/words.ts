@@ -101,6 +101,10 @@ export const COMMON_WORDS = {
   ],
   'error.badChoice': ['You can’t place that bet here.', 'Không thể đặt cược như vậy ở đây.'],
   'error.roundOpen': ['Finish your current round first.', 'Hãy chơi xong ván hiện tại trước.'],
+  'error.seedSwapped': [
+    'The server did not use the secret seed that it had announced. Don’t play here; tell customer service.',
+    'Máy chủ không dùng chuỗi bí mật mà nó đã công bố dấu vân tay. Đừng chơi ở đây; hãy báo cho bộ phận chăm sóc khách hàng.',
+  ],
   'error.betsClosed': [
     'Bets are closed for this round. No bet was placed.',
     'Ván này đã hết giờ đặt cược. Chưa có cược nào được đặt.',
@@ -109,8 +113,8 @@ export const COMMON_WORDS = {
   'error.fault': ['Something went wrong. Try again.', 'Có lỗi xảy ra. Hãy thử lại.'],
   rtp: ['Return to player', 'Tỷ lệ hoàn trả'],
   fairIntro: [
-    'Before you play, our server picks a secret seed and shows its fingerprint (SHA-256). Every result comes from that seed, your own seed and the round number, so nobody can change it afterwards. When you change your seed, the old secret seed is revealed and you can check every round that used it.',
-    'Trước khi bạn chơi, máy chủ chọn một chuỗi bí mật và cho xem dấu vân tay (SHA-256) của chuỗi đó. Mọi kết quả được tính từ chuỗi này, chuỗi của bạn và số thứ tự ván, nên không ai sửa được về sau. Khi bạn đổi chuỗi của mình, chuỗi bí mật cũ được công bố và bạn có thể kiểm tra mọi ván đã dùng chuỗi đó.',
+    'Before you play, our server picks a secret seed and shows its fingerprint (SHA-256). Only then does your own device make your seed. Every result comes from both seeds and the round number, so neither side can choose it, and nobody can change it afterwards. When you change your seed, the old secret seed is revealed and you can check every round that used it.',
+    'Trước khi bạn chơi, máy chủ chọn một chuỗi bí mật và cho xem dấu vân tay (SHA-256) của chuỗi đó. Sau đó thiết bị của bạn mới tạo chuỗi của bạn. Mọi kết quả được tính từ cả hai chuỗi và số thứ tự ván, nên không bên nào tự chọn được kết quả, cũng không ai sửa được về sau. Khi bạn đổi chuỗi của mình, chuỗi bí mật cũ được công bố và bạn có thể kiểm tra mọi ván đã dùng chuỗi đó.',
   ],
   tableFairIntro: [
     'All players share this table. Each round has its own secret seed: you see its fingerprint (SHA-256) while bets are open, and the seed itself after the result. The result comes from that seed, the name of the table and the round number.',
@@ -126,6 +130,7 @@ export const COMMON_WORDS = {
   yesterdaySecret: ['Yesterday’s secret, revealed', 'Chuỗi bí mật hôm qua, đã công bố'],
   serverHash: ['Server seed (SHA-256)', 'Chuỗi máy chủ (SHA-256)'],
   clientSeed: ['Your seed', 'Chuỗi của bạn'],
+  seedWithBet: ['made by your device with your first bet', 'thiết bị của bạn sẽ tạo cùng với cược đầu tiên'],
   nonce: ['Next round number', 'Số thứ tự ván tiếp theo'],
   nextHash: ['Next server seed (SHA-256)', 'Chuỗi máy chủ kế tiếp (SHA-256)'],
   revealedSeed: ['Previous server seed, revealed', 'Chuỗi máy chủ trước, đã công bố'],

@@ -13,8 +13,9 @@ import { verifyRound } from './verifyRound.ts'
 /** The inputs of a round's draw, and a button that repeats the draw on this device. */
 export function RoundProof({ round, fair }: { round: Round; fair: Fairness }) {
   const promised = useResource('roundPromises').value?.[round.roundId]
+  const made = useResource('ownSeeds').value?.[fair.serverSeedHash]
   const [isAsked, setAsked] = useState(false)
-  const verdict = verifyRound(round, promised)
+  const verdict = verifyRound(round, promised, made)
   // A failed check is shown without being asked for.
   const shown = isAsked || verdict?.holds === false ? verdict : undefined
   return (

@@ -9,7 +9,7 @@ import type { Redraw, Verdict } from './verifyRound.ts'
 
 /** What was checked, line by line, what the player chose, and what the seeds drew. */
 export function RoundVerdict({ verdict, round }: { verdict: Verdict; round: Round }) {
-  const { seedFits, isSameAsWithBet, promise, redraw, holds } = verdict
+  const { seedFits, isSameAsWithBet, promise, ownSeed, redraw, holds } = verdict
   return (
     <>
       <VerdictCard good={holds} title={<Title verdict={verdict} />}>
@@ -20,6 +20,7 @@ export function RoundVerdict({ verdict, round }: { verdict: Verdict; round: Roun
           </VerdictLine>
         )}
         <PromiseLine promise={promise} />
+        <OwnSeedLine ownSeed={ownSeed} />
         {isRedraw(redraw) && <PayLine redraw={redraw} round={round} />}
       </VerdictCard>
       {isRedraw(redraw) && (
@@ -97,6 +98,19 @@ function PromiseLine({ promise }: Pick<Verdict, 'promise'>) {
         </VerdictLine>
       )
   }
+}
+
+function OwnSeedLine({ ownSeed }: Pick<Verdict, 'ownSeed'>) {
+  if (ownSeed === 'notSeen') return null
+  return (
+    <VerdictLine good={ownSeed === 'kept'}>
+      {ownSeed === 'kept' ? (
+        <Trans>Your seed was made on this device, after the server was bound to its own.</Trans>
+      ) : (
+        <Trans>This is not the seed that this device made for you.</Trans>
+      )}
+    </VerdictLine>
+  )
 }
 
 function PayLine({ redraw: { pays }, round: { bet, win, status } }: { redraw: Redraw; round: Round }) {

@@ -15,13 +15,17 @@ export interface Redraw {
 /** Why a draw was not repeated: the provider does not describe it, or its rules have changed since. */
 type NotRedrawn = 'notDescribed' | 'otherRules'
 
+type Kept = 'kept' | 'broken' | 'notSeen'
+
 export interface Verdict {
   /** The revealed seed matches the fingerprint that came with the bet; undefined while the seed is secret. */
   seedFits: boolean | undefined
   /** The provider gives the same inputs today as with the bet. */
   isSameAsWithBet: boolean
   /** Whether this device stored the same inputs before the seed was revealed. */
-  promise: 'kept' | 'broken' | 'notSeen'
+  promise: Kept
+  /** Whether the client seed is the one that this device made for this server seed. */
+  ownSeed: Kept
   /** Undefined while the seed is secret. */
   redraw: Redraw | NotRedrawn | undefined
   holds: boolean
@@ -29,22 +33,30 @@ export interface Verdict {
 
 /**
  * Repeats a round's draw, also offline: a round is stored with all its inputs (docs/fairness.md). `promised`: what this
- * device stored before the seed was revealed. Undefined while the seed is secret and nothing contradicts it.
+ * device stored before the seed was revealed; `made`: the client seed that it made for the server seed. Undefined while
+ * the seed is secret and nothing contradicts it.
  */
-export function verifyRound(round: Round, promised: string | undefined): Verdict | undefined {
+export function verifyRound(round: Round, promised: string | undefined, made?: string): Verdict | undefined {
   const { fair } = round
   if (!fair) return undefined
   const isSameAsWithBet = round.fairLater === undefined
-  const promise = promised === undefined ? 'notSeen' : promised === promiseOf(fair) ? 'kept' : 'broken'
-  const isTrue = isSameAsWithBet && promise !== 'broken'
+  const promise = compare(promised, promiseOf(fair))
+  const ownSeed = compare(made, fair.clientSeed)
+  const known = { isSameAsWithBet, promise, ownSeed }
+  const isTrue = isSameAsWithBet && promise !== 'broken' && ownSeed !== 'broken'
   const inputs = inputsOf(fair)
   if (!inputs) {
-    return isTrue ? undefined : { seedFits: undefined, isSameAsWithBet, promise, redraw: undefined, holds: false }
+    return isTrue ? undefined : { ...known, seedFits: undefined, redraw: undefined, holds: false }
   }
   const seedFits = commitment(inputs.serverSeed) === fair.serverSeedHash.toLowerCase()
   const redraw = drawAgain(round, fair, inputs)
   const holds = isTrue && seedFits && isPaidRight(redraw, round)
-  return { seedFits, isSameAsWithBet, promise, redraw, holds }
+  return { ...known, seedFits, redraw, holds }
+}
+
+function compare(noted: string | undefined, told: string): Kept {
+  if (noted === undefined) return 'notSeen'
+  return noted === told ? 'kept' : 'broken'
 }
 
 function inputsOf({ serverSeed, clientSeed, nonce }: Fairness): FairInputs | undefined {
