@@ -86,7 +86,7 @@ function onPostgres() {
         'tests/postgres/**/*.test.ts',
         'tests/attacks/**/*.test.ts',
         'tests/unit/sandbox/{database,walletRoutes}.test.ts',
-        'tests/unit/server/{ledger,ledgerProperty,ledgerUpgrade,reconciliation,retention,turnover,wallet}.test.ts',
+        'tests/unit/server/{ledger,ledgerProperty,ledgerUpgrade,onlineMigration,reconciliation,retention,turnover,wallet}.test.ts',
         'tests/unit/server/{bonus,cashier,dataExport}/*.test.ts',
       ],
       globalSetup: 'tests/postgres/globalSetup.ts',

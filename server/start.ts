@@ -159,7 +159,7 @@ async function openReady(
   const opened = await openDatabase(database, progress)
   // During an upgrade an older process may keep running on PostgreSQL; an embedded database has a single process.
   if (opened.kind === 'embedded') await refuseNewer(opened.db)
-  await migrate(opened.db)
+  await opened.directly((db) => migrate(db))
   await unlockDatabase(opened.db, dataKeys, progress)
   return opened
 }

@@ -1,14 +1,26 @@
 import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { type Kysely, type Transaction, sql } from 'kysely'
+import * as v from 'valibot'
+import { buildIndexes, indexSql, type NewIndex } from './onlineIndex.ts'
 import { patiently } from './patience.ts'
 import { RELEASED } from './released.ts'
 import { inTransaction } from './transaction.ts'
 
-/** One step forward; there is no way back. A file `migrations/NNN-name.ts` exports its SQL as `up`. */
-export interface Migration {
+/**
+ * One step forward; there is no way back. A file `migrations/NNN-name.ts` exports its SQL as `up`, which runs in a
+ * transaction, or the `indexes` that it builds while others write to their tables.
+ */
+export type Migration = InTransaction | Online
+
+interface InTransaction {
   readonly name: string
   readonly up: string
+}
+
+interface Online {
+  readonly name: string
+  readonly indexes: readonly NewIndex[]
 }
 
 /** The folder of the migrations, and the schema of the tables; null for the connection's default. */
@@ -29,12 +41,13 @@ const LOCK = 7_214_021
 /** The migrations of the folder, in order of their numbers. */
 export async function listMigrations({ folder }: TableOwner = OPERATOR): Promise<Migration[]> {
   const files = (await readdir(folder)).filter((file) => FILE.test(file)).toSorted()
-  return Promise.all(files.map(async (file) => ({ name: file.slice(0, -3), up: await upOf(new URL(file, folder)) })))
+  return Promise.all(files.map(async (file) => ({ name: file.slice(0, -3), ...(await stepIn(new URL(file, folder))) })))
 }
 
 /**
- * Applies what is not applied yet, all in one transaction, and returns the names. Several processes may call it at
- * once. Throws when the SQL of an applied migration was changed afterwards.
+ * Applies what is not applied yet and returns the names: at most once, also when several processes call it together.
+ * What lies between two online migrations is applied in one transaction. Needs a connection that no pooler shares, if
+ * there is an online one. Throws when the SQL of an applied migration was changed afterwards.
  */
 export async function migrate<T>(
   db: Kysely<T>,
@@ -42,12 +55,46 @@ export async function migrate<T>(
   owner: TableOwner = OPERATOR,
 ): Promise<string[]> {
   const wanted = migrations ?? (await listMigrations(owner))
+  const done: string[] = []
+  for (;;) {
+    const { applied, next } = await applyUntilOnline(db, wanted, owner)
+    done.push(...applied)
+    if (!next) return done
+    if (await buildOnline(db, next, owner)) done.push(next.name)
+  }
+}
+
+/** Applies, in one transaction, what comes before the next online migration. */
+async function applyUntilOnline<T>(
+  db: Kysely<T>,
+  wanted: readonly Migration[],
+  owner: TableOwner,
+): Promise<{ applied: string[]; next: Online | null }> {
   return patiently(db, STEP_MAX_MS, async (trx) => {
-    const applied = await appliedIn(trx, owner)
-    const fresh = wanted.filter((migration) => !isApplied(migration, applied))
-    for (const migration of fresh) await apply(trx, migration)
-    return fresh.map(({ name }) => name)
+    const known = await appliedIn(trx, owner)
+    const applied: string[] = []
+    for (const migration of wanted) {
+      if (isApplied(migration, known)) continue
+      if ('indexes' in migration) return { applied, next: migration }
+      await sql.raw(migration.up).execute(trx)
+      await note(trx, migration)
+      applied.push(migration.name)
+    }
+    return { applied, next: null }
   })
+}
+
+/** False if another process has built them meanwhile. */
+async function buildOnline<T>(db: Kysely<T>, migration: Online, owner: TableOwner): Promise<boolean> {
+  if (owner.schema !== null)
+    throw new Error(`Migration ${migration.name}: only the operator's tables are indexed online`)
+  return buildIndexes(db, migration.indexes, STEP_MAX_MS, (connection) =>
+    inTransaction(connection, async (trx) => {
+      if (isApplied(migration, await appliedIn(trx, owner))) return false
+      await note(trx, migration)
+      return true
+    }),
+  )
 }
 
 /** Makes names resolve to the owner's schema for the rest of the transaction; creates it if missing. */
@@ -81,22 +128,25 @@ function isApplied(migration: Migration, applied: ReadonlyMap<string, string>): 
 /** The recorded checksum is today's, or one that an earlier release computed of the same SQL. */
 function isOf(migration: Migration, written: string): boolean {
   const checksum = checksumOf(migration)
-  if (written === checksum || written === sha256(migration.up)) return true
+  if (written === checksum || written === sha256(sqlOf(migration))) return true
   const released = RELEASED[migration.name]
   return released?.sql === checksum && released.written.includes(written)
 }
 
-async function apply<T>(trx: Transaction<T>, migration: Migration): Promise<void> {
-  await sql.raw(migration.up).execute(trx)
+async function note<T>(trx: Transaction<T>, migration: Migration): Promise<void> {
   await sql`insert into migration values (${migration.name}, ${checksumOf(migration)})`.execute(trx)
 }
 
 const STRING_COMMENT_OR_SPACE = /'(?:[^']|'')*'|--[^\n]*|\/\*[\s\S]*?\*\/|\s+/g
 
 /** Of the SQL only: comments and white space may change. */
-export function checksumOf({ up }: Pick<Migration, 'up'>): string {
-  const bare = up.replaceAll(STRING_COMMENT_OR_SPACE, (part) => (part.startsWith("'") ? part : ' '))
+export function checksumOf(migration: Migration): string {
+  const bare = sqlOf(migration).replaceAll(STRING_COMMENT_OR_SPACE, (part) => (part.startsWith("'") ? part : ' '))
   return sha256(bare.replaceAll(/ +/g, ' ').trim())
+}
+
+function sqlOf(migration: Migration): string {
+  return 'up' in migration ? migration.up : migration.indexes.map(indexSql).join(';')
 }
 
 function sha256(text: string): string {
@@ -115,8 +165,15 @@ export async function refuseNewer<T>(db: Kysely<T>, owner: TableOwner = OPERATOR
     )
 }
 
-async function upOf(file: URL): Promise<string> {
+const step = v.union([
+  v.object({ up: v.string() }),
+  v.object({
+    indexes: v.array(v.object({ name: v.string(), unique: v.exactOptional(v.literal(true)), on: v.string() })),
+  }),
+])
+
+async function stepIn(file: URL): Promise<v.InferOutput<typeof step>> {
   const module: unknown = await import(file.href)
-  if (typeof module === 'object' && module !== null && 'up' in module && typeof module.up === 'string') return module.up
-  throw new Error(`Migration ${file.pathname} does not export its SQL as \`up\``)
+  if (v.is(step, module)) return module
+  throw new Error(`Migration ${file.pathname} exports neither its SQL as \`up\` nor its \`indexes\``)
 }

@@ -6,7 +6,7 @@ import { doesNotStart, makeFolder, openDataFolder } from './dataFolder.ts'
 import { startEmbedded, type EmbeddedPlace } from './embedded/start.ts'
 import { lockFolder } from './folderLock.ts'
 import { createDiskSpace, type DiskSpace } from './diskSpace.ts'
-import { type PostgresqlPlace, postgresqlPool, postgresqlRules } from './postgresql.ts'
+import { directPool, directRules, type PostgresqlPlace, postgresqlPool, postgresqlRules } from './postgresql.ts'
 import { type StatementRules, statementsOn } from './statements.ts'
 import type { Tables } from './tables.ts'
 import { startMaintenance } from './maintenance.ts'
@@ -17,6 +17,8 @@ export interface OpenedDatabase {
   readonly db: Database
   readonly kind: 'embedded' | 'postgresql'
   readonly diskSpace: DiskSpace
+  /** On the server itself where a pooler stands between: for what a session keeps, or cannot be in a transaction. */
+  directly<T>(work: (db: Database) => Promise<T>): Promise<T>
   /** Waits for the statements under way; nothing acknowledged is lost. */
   close(): Promise<void>
 }
@@ -46,7 +48,20 @@ export async function openDatabase(
 function openPostgresql(place: PostgresqlPlace): OpenedDatabase {
   const diskSpace = createDiskSpace()
   const db = kyselyOn(postgresqlPool(place, types), postgresqlRules(place), diskSpace)
-  return { db, kind: 'postgresql', diskSpace, close: () => db.destroy() }
+  return {
+    db,
+    kind: 'postgresql',
+    diskSpace,
+    async directly(work) {
+      const direct = kyselyOn(directPool(place, types), directRules(place), diskSpace)
+      try {
+        return await work(direct)
+      } finally {
+        await direct.destroy()
+      }
+    },
+    close: () => db.destroy(),
+  }
 }
 
 async function openEmbedded(place: EmbeddedPlace, progress: (message: string) => void): Promise<OpenedDatabase> {
@@ -63,6 +78,7 @@ async function openEmbedded(place: EmbeddedPlace, progress: (message: string) =>
     db,
     kind: 'embedded',
     diskSpace,
+    directly: (work) => work(db),
     async close() {
       await maintenance?.stop()
       await db.destroy()

@@ -23,3 +23,26 @@ export function patiently<DB, T>(db: Kysely<DB>, maxMs: number, work: (trx: Trx<
     }),
   )
 }
+
+/** The same for statements that may not be in a transaction, on one connection. */
+export function patientlyAlone<DB, T>(
+  db: Kysely<DB>,
+  maxMs: number,
+  work: (connection: Kysely<DB>) => Promise<T>,
+): Promise<T> {
+  const limit = (connection: Kysely<DB>, to: string) =>
+    sql`select set_config('statement_timeout', ${to}, false)`.execute(connection)
+  const run = async (connection: Kysely<DB>) => {
+    const { rows } = await sql<{ before: string }>`select current_setting('statement_timeout') as before`.execute(
+      connection,
+    )
+    await limit(connection, String(maxMs))
+    try {
+      return await work(connection)
+    } finally {
+      // A connection that was lost has lost its settings too.
+      await limit(connection, rows[0]?.before ?? '0').catch(() => {})
+    }
+  }
+  return statementMaxMs.run(maxMs, () => db.connection().execute(run))
+}

@@ -5,7 +5,7 @@ import type { StatementRules } from './statements.ts'
 /** A PostgreSQL server, which may lie behind a connection pooler. */
 export interface PostgresqlPlace {
   databaseUrl: string
-  /** The server itself, for LISTEN, which a pooler in transaction mode cannot carry; default `databaseUrl`. */
+  /** The server itself, for what a pooler in transaction mode cannot carry (LISTEN, indexes); default `databaseUrl`. */
   directUrl?: string
   /** Connections of a process, besides the one that listens. */
   poolSize?: number
@@ -16,6 +16,10 @@ export interface PostgresqlPlace {
 /** In ms: a call without a connection by then would be too late anyway. */
 const CONNECT_MAX_MS = 5_000
 const KEEP_ALIVE_MS = 10_000
+
+const POOLED =
+  'DATABASE_URL leads to a connection pooler, through which nothing can be listened for and no index built. ' +
+  'Set DATABASE_DIRECT_URL to the address of PostgreSQL itself.'
 
 /** If the operator's host disappears, its transactions and connections end too. */
 const SESSION = {
@@ -41,6 +45,23 @@ export function postgresqlPool({ databaseUrl, poolSize = 16 }: PostgresqlPlace, 
   })
 }
 
+/** A connection to the server itself. */
+export function directPool({ databaseUrl, directUrl = databaseUrl }: PostgresqlPlace, types: pg.CustomTypesConfig) {
+  return postgresqlPool({ databaseUrl: directUrl, poolSize: 1 }, types)
+}
+
+/** Refuses a pooler, unless the address was given as that of the server itself. */
+export function directRules(place: PostgresqlPlace): StatementRules {
+  const { greet, ...rules } = postgresqlRules(place)
+  return {
+    ...rules,
+    async greet(client) {
+      if (place.directUrl === undefined && !(await isDirect(client))) throw new Error(POOLED)
+      return greet(client)
+    },
+  }
+}
+
 export function postgresqlRules({ prepared = 'auto' }: PostgresqlPlace): StatementRules {
   return {
     givesUp: true,
@@ -54,7 +75,7 @@ export function postgresqlRules({ prepared = 'auto' }: PostgresqlPlace): Stateme
 }
 
 /** Whether there is no pooler: a pooler reports a process id other than the server's. */
-export async function isDirect(client: pg.ClientBase & { processID?: number | null }): Promise<boolean> {
+async function isDirect(client: pg.ClientBase & { processID?: number | null }): Promise<boolean> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
   return rows[0]?.pid === client.processID
 }

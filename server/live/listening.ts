@@ -1,11 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { backOffMs } from '../database/backOff.ts'
-import { isDirect, type PostgresqlPlace } from '../database/postgresql.ts'
-
-const POOLED =
-  'DATABASE_URL leads to a connection pooler, through which nothing can be listened for. ' +
-  'Set DATABASE_DIRECT_URL to the address of PostgreSQL itself.'
+import type { PostgresqlPlace } from '../database/postgresql.ts'
 
 export interface Channel {
   close(): Promise<void>
@@ -85,7 +81,6 @@ async function openLine(
   const line = { client, ended: new Promise<void>((resolve) => client.once('end', resolve)) }
   try {
     await client.connect()
-    if (directUrl === undefined && !(await isDirect(client))) throw new Error(POOLED)
     await client.query(`listen ${channel}`)
   } catch (fault) {
     await end(line)
