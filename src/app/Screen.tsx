@@ -5,28 +5,37 @@ import { useLingui } from '@lingui/react/macro'
 import { appName } from 'virtual:brand'
 import { useSearch } from 'wouter'
 import { hasLayers } from '../ui/layers.ts'
+import { selectionOf } from '../screens/game/selection.ts'
 import { Skeleton, SkeletonRows, SkeletonTile } from '../ui/Skeleton.tsx'
 import { ScreenErrors } from './ScreenErrors.tsx'
 import { allWords } from './language.ts'
 import { lazyScreen, useLazyScreen } from './lazyScreen.ts'
 import type { LazyScreen } from './lazyScreen.ts'
 import { NavigationBar } from './NavigationBar.tsx'
+import { pageAddress } from './navigation.ts'
 import type { RouteName } from './paths.ts'
 import { routes, titleOf } from './routes.ts'
 import type { Route } from './routes.ts'
 import { settleScroll } from './scroll.ts'
-import { tab } from './tab.ts'
+import { loadTab, tab } from './tab.ts'
 import { useHydrated } from './useHydrated.ts'
 
 const screens = new Map<RouteName, LazyScreen>(routes.map((route) => [route.name, lazyScreen(loadOf(route))]))
 
-/** The lobby's messages are part of the page; other screens need the whole catalog. */
+/** The lobby's messages are part of the page; other screens need the whole catalog, and selected games their grid. */
 function loadOf({ name, load }: Route): Route['load'] {
-  if (name === 'game') return load
   return async () => {
-    const [screen] = await Promise.all([load(), allWords()])
+    const [screen] = await Promise.all([
+      load(),
+      name !== 'game' ? allWords() : !import.meta.env.SSR && areGamesSelected() && loadTab(),
+    ])
     return screen
   }
+}
+
+function areGamesSelected(): boolean {
+  const { searchParams } = new URL(pageAddress(), location.origin)
+  return selectionOf(searchParams).kind !== 'lobby'
 }
 
 /** Loads the first screen while the language is loading. */

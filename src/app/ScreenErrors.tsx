@@ -9,11 +9,11 @@ import { brokenScene, offlineScene } from '../ui/scenes/troubles.tsx'
 
 interface ScreenErrorsProps {
   /** Called before the children are rendered again. */
-  onRetry: () => void
+  onRetry?: () => void
   children: ReactNode
 }
 
-/** Confines a screen's failure to the screen: the header, the menu and the way out stay. */
+/** Confines the failure of a screen, or of a part of one, to it: the header, the menu and the way out stay. */
 export class ScreenErrors extends Component<ScreenErrorsProps, { error?: Error | undefined }> {
   override state: { error?: Error | undefined } = {}
 
@@ -32,7 +32,7 @@ export class ScreenErrors extends Component<ScreenErrorsProps, { error?: Error |
       <FailedScreen
         error={error}
         onRetry={() => {
-          this.props.onRetry()
+          this.props.onRetry?.()
           this.setState({ error: undefined })
         }}
       />

@@ -7,6 +7,7 @@ import { useResource } from '../state/data.ts'
 import { Toasts } from '../ui/Toasts.tsx'
 import { showToast } from '../ui/toasts.ts'
 import { ConnectionStrip } from './ConnectionStrip.tsx'
+import { DockedMenu } from './DockedMenu.tsx'
 import { guard, isOpenToAll } from './guard.ts'
 import type { Verdict } from './guard.ts'
 import { Header } from './Header.tsx'
@@ -19,7 +20,6 @@ import { GAME_PATH } from './paths.ts'
 import { routeAt } from './routes.ts'
 import type { Route } from './routes.ts'
 import { Screen } from './Screen.tsx'
-import { SideMenu } from './SideMenu.tsx'
 import { SuspendedBanner } from './SuspendedBanner.tsx'
 import { loadTab, tab } from './tab.ts'
 import { TabBar } from './TabBar.tsx'
@@ -34,7 +34,7 @@ export function Shell() {
   const route = routeAt(path)
   const session = useResource('session').value
   const verdict = route && verdictFor(route, session)
-  useFollowSettings(route?.name)
+  useFollowSettings()
 
   useEffect(() => {
     if (!route) navigate(GAME_PATH, { replace: true })
@@ -80,7 +80,7 @@ function OnRoute({ route, session, verdict }: OnRouteProps) {
     <>
       <div className={route.frame === 'tab' ? 'shell with-tabs' : 'shell'}>
         <Header route={route} />
-        {wide && <SideMenu path={route.path} />}
+        {wide && <DockedMenu />}
         <div className="content">
           <ConnectionStrip />
           <OnceHydrated>
@@ -92,7 +92,6 @@ function OnRoute({ route, session, verdict }: OnRouteProps) {
         {route.frame === 'tab' && !wide && <TabBar path={route.path} />}
       </div>
       <OnceHydrated>
-        {!wide && <SideMenu path={route.path} />}
         <AskAge />
         <OverTheScreen />
         <Toasts />
@@ -116,11 +115,11 @@ function AskAge() {
   return settings && !settings.ageAccepted ? <AgeNotice /> : null
 }
 
-/** Renders the game and the dialogs. What is opened before their chunk has arrived waits for it. */
+/** Renders the game, the menu and the dialogs. What is opened before their chunk has arrived waits for it. */
 function OverTheScreen() {
   const { t } = useLingui()
   const Overlays = tab.value?.Overlays
-  const isAsked = popups.value.length > 0 || openGame.value !== undefined
+  const isAsked = popups.value.length > 0 || menuOpen.value || openGame.value !== undefined
   const isMissing = isAsked && !Overlays
 
   const giveUp = useEffectEvent(() => {

@@ -1,7 +1,7 @@
 import styles from './UpdatePrompt.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
-import { applyUpdate, updateWaiting } from '../platform/serviceWorker.ts'
+import { applyUpdate, updateWaiting } from '../platform/registration.ts'
 import { Button } from '../ui/Button.tsx'
 import { classNames } from '../ui/classNames.ts'
 import { Icon } from '../ui/Icon.tsx'

@@ -2,9 +2,8 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { listenForInstall } from '../platform/install.ts'
 import { listenForLaunch } from '../platform/launch.ts'
-import { registerServiceWorker } from '../platform/serviceWorker.ts'
-import { sound } from '../platform/sound.ts'
-import { listenForOutsideLinks, wrapper } from '../platform/wrapper.ts'
+import { listenForTarget } from '../platform/serviceWorker.ts'
+import { listenForOutsideLinks } from '../platform/wrapper.ts'
 import { send } from '../state/data.ts'
 import { listenForLayers } from '../ui/layers.ts'
 import { dataSaver } from '../ui/pictures.ts'
@@ -14,7 +13,6 @@ import { readHint } from './hints.ts'
 import { handlePageEvents } from './handlePageEvents.ts'
 import { allWords, showFirstWords } from './language.ts'
 import { listenForNavigation, navigate, pageAddress } from './navigation.ts'
-import { watchTiming } from './pageTiming.ts'
 import { page } from './page.tsx'
 import { readPainted, showPainted } from './painted.ts'
 import { routeNameAt } from './paths.ts'
@@ -42,7 +40,6 @@ export async function boot(root: HTMLElement) {
   listenForInstall()
   listenForLaunch(window.launchQueue, location.href, navigate)
   handlePageEvents()
-  playPresses()
   const words = showFirstWords()
   const route = routeAt(new URL(pageAddress(), location.origin).pathname)
   const painted = readPainted()
@@ -57,21 +54,11 @@ export async function boot(root: HTMLElement) {
     // In a transition, so that the render does not block input.
     startTransition(() => empty.render(page))
   }
+  void listenForTarget(navigate)
   const quiet = firstScreenComplete()
-  registerServiceWorker({ quiet, openTarget: navigate })
   // Only logged: whatever needs a part that failed to load reports it.
   void quiet.then(allWords).catch(console.warn)
   void quiet.then(loadTab).catch(console.warn)
-  void quiet.then(watchTiming).catch(console.warn)
-  void quiet.then(checkVersion)
-}
-
-/** Asks the operator for a version newer than this page or, in the wrapper, newer than the wrapper's own. */
-async function checkVersion() {
-  if (!wrapper) return void send((commands) => commands.checkVersion())
-  const { deviceId, versionCode } = await wrapper.getDeviceInfo()
-  if (deviceId) void send((commands) => commands.useDeviceId(deviceId))
-  if (versionCode !== undefined) void send((commands) => commands.checkVersion(versionCode))
 }
 
 /** The `code` of an invitation link: the data worker stores and sends it, whichever screen the link opens. */
@@ -79,13 +66,4 @@ function rememberInvitation() {
   const isSecurityCode = routeNameAt(location.pathname) === 'securityCenter'
   const code = new URLSearchParams(location.search).get('code')
   if (code && !isSecurityCode) void send((commands) => commands.rememberInvitation(code))
-}
-
-/** A press on a label also clicks its checkbox or file input, so that only the input makes a sound. */
-const PRESSED = 'a, button, [role=switch], :is([type=checkbox], [type=radio], [type=file])'
-
-function playPresses() {
-  document.addEventListener('click', ({ target }) => {
-    if (target instanceof Element && target.closest(PRESSED)) sound.play('press')
-  })
 }

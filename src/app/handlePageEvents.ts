@@ -4,7 +4,6 @@ import type { PageEvent, SignOutReason } from '../../workers/protocol/feed.ts'
 import type { Resource } from '../../workers/protocol/outcome.ts'
 import type { Session } from '../../workers/protocol/session.ts'
 import { askForSync } from '../platform/serviceWorker.ts'
-import { sound } from '../platform/sound.ts'
 import { pageEvents, resources } from '../state/data.ts'
 import { CATALOGUE_WORDS } from '../state/words.ts'
 import { showToast } from '../ui/toasts.ts'
@@ -14,8 +13,8 @@ import { readHint } from './hints.ts'
 import { navigate } from './navigation.ts'
 import { closeGame } from './play.ts'
 import { closeEverything, closePopup, openPopup } from './popups.ts'
-import { handlePurchase } from './purchases.ts'
 import { GAME_PATH, routeNameAt, type RouteName } from './paths.ts'
+import { loadTab, tab } from './tab.ts'
 
 const session = resources.of('session', undefined).signal
 
@@ -40,7 +39,7 @@ function isRestricted(who: Session): boolean {
 function handle(event: PageEvent) {
   switch (event.type) {
     case 'toast':
-      if (event.tone === 'error') sound.play('error')
+      if (event.tone === 'error') tab.peek()?.sound.play('error')
       return showToast(event.tone, 'words' in event ? event.words : i18n._(CATALOGUE_WORDS[event.message]))
     case 'dialog':
       return openDialog(event)
@@ -58,7 +57,7 @@ function handle(event: PageEvent) {
     case 'outboxWaits':
       return askForSync()
     case 'purchaseWaits':
-      return handlePurchase()
+      return void loadTab().then(({ handlePurchase }) => handlePurchase(), console.warn)
     case 'storageTrouble':
       return showToast(
         'error',

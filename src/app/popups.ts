@@ -52,9 +52,13 @@ export function closePopup(kind: Popup['kind']) {
 /** The menu is no popup, so that a link in it can close it. */
 export const menuOpen = signal(false)
 
+export function closeMenu() {
+  menuOpen.value = false
+}
+
 export function closeEverything() {
   popups.value = []
-  menuOpen.value = false
+  closeMenu()
 }
 
 export function openDocument(name: LegalDocumentName) {

@@ -2,21 +2,17 @@ import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useEffect } from 'react'
 import type { Language } from '../../contract/constants.ts'
-import { sound } from '../platform/sound.ts'
 import { resources, useResource } from '../state/data.ts'
 import { dataSaver } from '../ui/pictures.ts'
 import { showToast } from '../ui/toasts.ts'
 import { clockAhead } from '../ui/clock.ts'
 import { writeHint } from './hints.ts'
 import { showLanguage } from './language.ts'
-import { openGame } from './play.ts'
-import type { RouteName } from './paths.ts'
 import { followSystem, showTheme } from './theme.ts'
 
-/** Applies the player's settings. Music plays in the lobby only, not in a game. */
-export function useFollowSettings(routeName: RouteName | undefined) {
+/** Applies the player's settings, except for sound. */
+export function useFollowSettings() {
   const settings = useResource('settings').value
-  const inLobby = routeName === 'game' && openGame.value === undefined
 
   const ahead = useResource('clockAhead').value ?? 0
   useEffect(() => {
@@ -40,12 +36,6 @@ export function useFollowSettings(routeName: RouteName | undefined) {
   useEffect(() => {
     if (saver !== undefined) followDataSaver(saver)
   }, [saver])
-
-  const soundOn = settings?.isSound ?? false
-  useEffect(() => sound.setSound(soundOn), [soundOn])
-
-  const musicOn = (settings?.isMusic ?? false) && inLobby
-  useEffect(() => sound.setMusic(musicOn), [musicOn])
 }
 
 function followDataSaver(isOn: boolean) {

@@ -46,7 +46,8 @@ const AHEAD_SEC = 1.2
 /** `openContext` is called at the first touch at the earliest. A browser without Web Audio stays silent. */
 export function createSound(openContext: () => AudioContext | undefined) {
   let context: AudioContext | undefined
-  let touched = false
+  // This code may come after the first touch.
+  let touched = 'userActivation' in navigator && navigator.userActivation.hasBeenActive
   let soundOn = false
   let musicOn = false
   let timer: ReturnType<typeof setInterval> | undefined

@@ -4,6 +4,9 @@ import { PAGE_TIMING_PATH } from '../../contract/constants.ts'
 import { visitorTest as test } from './setup/scenario.ts'
 
 const CODE_OF_THE_PAGE = '**/assets/page-*.js'
+const CODE_BEHIND_IT = '**/assets/tab-*.js'
+/** Asked by the page whether the operator itself answers. */
+const OPERATOR_LIVE = '**/api/app/version'
 const trouble = (page: Page) => page.getByRole('alert').filter({ hasText: 'is not starting' })
 
 test('a page whose code does not come offers a reload at once, and then starts', async ({ page }) => {
@@ -32,6 +35,49 @@ test('a page whose code does not come for twelve seconds offers a reload then, a
   expect(await trouble(page).isVisible()).toBe(false)
 })
 
+test('without the code behind the first screen the lobby stands, says what it cannot open, and opens it later', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const { register } = ServiceWorkerContainer.prototype
+    ServiceWorkerContainer.prototype.register = function (...args) {
+      performance.mark('registered')
+      return register.apply(this, args)
+    }
+  })
+  const registrations = () => page.evaluate(() => performance.getEntriesByName('registered').length)
+  await page.route(CODE_BEHIND_IT, (route) => route.abort())
+  // Not a chunk that a release took away, for which the page would reload.
+  await page.route(OPERATOR_LIVE, (route) => route.abort())
+  const triedBehind = page.waitForEvent(
+    'console',
+    (said) => said.type() === 'warning' && /ChunkError/.test(said.text()),
+  )
+  await page.goto('/game')
+  await page.getByRole('button', { name: 'Accept' }).click()
+  await triedBehind
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByText('This could not be loaded.').waitFor()
+  await page.getByRole('tab', { name: 'Slots' }).click()
+  const again = page.getByRole('main').getByRole('button', { name: 'Retry' })
+  await again.waitFor()
+  await page.getByRole('tab', { name: 'Lobby' }).click()
+  await page.getByRole('heading', { name: 'Hot' }).waitFor()
+  await page.getByRole('tab', { name: 'Slots' }).click()
+  await again.waitFor()
+  expect(await registrations()).toBe(0)
+
+  await page.unroute(CODE_BEHIND_IT)
+  await page.unroute(OPERATOR_LIVE)
+  await again.click()
+  await page.getByRole('region', { name: 'Slots' }).locator('.game-tile-play').first().waitFor()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Fish' }).click()
+  await page.getByRole('region', { name: 'Fish' }).waitFor()
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  expect(await registrations()).toBe(1)
+})
+
 test('one page in ten tells the operator how fast it was, once, when it is hidden, and no other does', async ({
   page,
 }) => {
@@ -46,7 +92,7 @@ test('one page in ten tells the operator how fast it was, once, when it is hidde
   })
   const open = async (luck: number) => {
     await page.addInitScript((value) => (Math.random = () => value), luck)
-    const isLoaded = page.waitForResponse('**/assets/tab-*.js')
+    const isLoaded = page.waitForResponse(CODE_BEHIND_IT)
     await page.goto('/')
     await isLoaded
   }

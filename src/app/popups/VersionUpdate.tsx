@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { links } from 'virtual:brand'
-import { updateNow } from '../../platform/serviceWorker.ts'
+import { updateNow } from '../../platform/registration.ts'
 import { openOutside, wrapper } from '../../platform/wrapper.ts'
 import { useResource } from '../../state/data.ts'
 import { Button } from '../../ui/Button.tsx'

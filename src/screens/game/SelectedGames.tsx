@@ -1,4 +1,4 @@
-import styles from './game.module.css'
+import styles from './selectedGames.module.css'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Game } from '../../../contract/entities/game.ts'
 import type { GamePage, GameSelection } from '../../../workers/protocol/games.ts'
@@ -13,7 +13,7 @@ import { CATEGORY_NAMES, lookOf } from '../shared/categories.ts'
 import { GameCard } from '../shared/GameCard.tsx'
 import { CARD_GRID, TILE_GRID } from '../shared/gridMeasures.ts'
 import type { Selection } from './selection.ts'
-import { gamesScene } from '../../ui/scenes/troubles.tsx'
+import { gamesScene } from '../../ui/scenes/drawings.tsx'
 
 /** All games of a category, a provider or a list, in a virtual grid. */
 export function SelectedGames({ selection }: { selection: Exclude<Selection, { kind: 'lobby' }> }) {

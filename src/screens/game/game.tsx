@@ -1,5 +1,7 @@
 import styles from './game.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { ScreenErrors } from '../../app/ScreenErrors.tsx'
+import { useTab } from '../../app/tab.ts'
 import { useResource } from '../../state/data.ts'
 import { EmptyState, PicturesWait } from '../../ui/states.tsx'
 import { PullToRefresh } from '../../ui/PullToRefresh.tsx'
@@ -10,8 +12,7 @@ import { CategoryRail } from './CategoryRail.tsx'
 import { GameRows, GameRowsToCome } from './GameRows.tsx'
 import { LobbyFoot } from './LobbyFoot.tsx'
 import { ProviderChips } from './ProviderChips.tsx'
-import { SelectedGames } from './SelectedGames.tsx'
-import { useSelection } from './selection.ts'
+import { addressOf, useSelection, type Selection } from './selection.ts'
 import { brokenScene } from '../../ui/scenes/troubles.tsx'
 
 const PANEL = 'games-panel'
@@ -63,13 +64,23 @@ export default function Game() {
               )}
             </Async>
           ) : (
-            <>
-              <SelectedGames selection={selection} />
-              <LobbyFoot />
-            </>
+            <ScreenErrors key={addressOf(selection)}>
+              <Selected selection={selection} />
+            </ScreenErrors>
           )}
         </div>
       </div>
     </PullToRefresh>
+  )
+}
+
+function Selected({ selection }: { selection: Exclude<Selection, { kind: 'lobby' }> }) {
+  const SelectedGames = useTab()?.SelectedGames
+  if (!SelectedGames) return <GameRowsToCome />
+  return (
+    <>
+      <SelectedGames selection={selection} />
+      <LobbyFoot />
+    </>
   )
 }

@@ -31,7 +31,7 @@ export function addressOf(selection: Selection): string {
   return `/game?${new URLSearchParams(query)}`
 }
 
-function selectionOf(search: URLSearchParams): Selection {
+export function selectionOf(search: URLSearchParams): Selection {
   const list = search.get('list')
   if (list === 'favourites' || list === 'hot') return { kind: 'list', list }
   const type = GAME_TYPES.find((code) => code === search.get('type'))

@@ -19,7 +19,7 @@ import { periodOf } from '../shared/PeriodChips.tsx'
 import { SaveRows } from '../shared/SaveRows.tsx'
 import { usePages } from '../shared/usePages.ts'
 import { RoundDetails } from './RoundDetails.tsx'
-import { gamesScene } from '../../ui/scenes/troubles.tsx'
+import { gamesScene } from '../../ui/scenes/drawings.tsx'
 
 interface RoundListProps {
   kind: GameTypeCode | 'all'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { applyUpdate, updateWaiting } from '../../platform/serviceWorker.ts'
+import { applyUpdate, updateWaiting } from '../../platform/registration.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ListRow } from '../../ui/Card.tsx'
 

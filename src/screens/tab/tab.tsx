@@ -1,8 +1,13 @@
 import styles from './tab.module.css'
 import type { ReactNode } from 'react'
 
+export { startBehind } from '../../app/behind.ts'
+export { MenuFoot } from '../../app/MenuFoot.tsx'
 export { Overlays } from '../../app/Overlays.tsx'
 export { UpdatePrompt } from '../../app/UpdatePrompt.tsx'
+export { SelectedGames } from '../game/SelectedGames.tsx'
+export { handlePurchase } from '../../app/purchases.ts'
+export { sound } from '../../platform/sound.ts'
 
 /** The layout of game, energy, helpSlot and event, between header and tab bar. */
 export default function Tab({ children }: { children: ReactNode }) {

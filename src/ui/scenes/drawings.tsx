@@ -1,5 +1,15 @@
 /** What small scenes of later screens draw, in the app's colours. */
 
+export const gamesScene = (
+  <>
+    <rect className="back" x="34" y="34" width="44" height="60" rx="8" transform="rotate(-10 56 64)" />
+    <rect className="back" x="84" y="34" width="44" height="60" rx="8" transform="rotate(10 106 64)" />
+    <rect className="front" x="56" y="24" width="48" height="66" rx="9" />
+    <path className="star" d="M80 40l5 10 11 1.5-8 7.6 2 10.9-10-5.3-10 5.3 2-10.9-8-7.6 11-1.5Z" />
+    <path className="ink" d="M68 80h24" />
+  </>
+)
+
 export const searchScene = (
   <>
     <rect className="back" x="36" y="40" width="60" height="50" rx="8" />

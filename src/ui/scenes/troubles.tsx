@@ -14,13 +14,3 @@ export const brokenScene = (
     <path className="star" d="M104 26l-8 14 10 4-6 14 16-18-10-4 6-10Z" />
   </>
 )
-
-export const gamesScene = (
-  <>
-    <rect className="back" x="34" y="34" width="44" height="60" rx="8" transform="rotate(-10 56 64)" />
-    <rect className="back" x="84" y="34" width="44" height="60" rx="8" transform="rotate(10 106 64)" />
-    <rect className="front" x="56" y="24" width="48" height="66" rx="9" />
-    <path className="star" d="M80 40l5 10 11 1.5-8 7.6 2 10.9-10-5.3-10 5.3 2-10.9-8-7.6 11-1.5Z" />
-    <path className="ink" d="M68 80h24" />
-  </>
-)

@@ -1,7 +1,7 @@
 import { page } from 'vitest/browser'
 import { afterEach, expect, test } from 'vitest'
 import { UpdatePrompt } from '../../../src/app/UpdatePrompt.tsx'
-import { updateWaiting } from '../../../src/platform/serviceWorker.ts'
+import { updateWaiting } from '../../../src/platform/registration.ts'
 import { Button } from '../../../src/ui/Button.tsx'
 import { render } from '../ui/render.tsx'
 

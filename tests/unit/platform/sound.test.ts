@@ -83,6 +83,13 @@ it('waits for a touch that browsers count as one: a finger that was lifted', asy
   expect(listen()).toBeGreaterThan(0)
 })
 
+it('plays at once where the page was touched before this code came', async () => {
+  vi.stubGlobal('navigator', { userActivation: { hasBeenActive: true } })
+  const sound = await newSound()
+  sound.setMusic(true)
+  expect(listen()).toBeGreaterThan(0)
+})
+
 it('plays its loop only where it is wished for, and not behind another tab', async () => {
   const sound = await newSound()
   touch()

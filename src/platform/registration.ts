@@ -1,0 +1,77 @@
+import { signal } from '@preact/signals-react'
+import { Workbox } from 'workbox-window'
+import { SW_MESSAGES } from '../../contract/constants.ts'
+
+const HOUR = 3_600_000
+/** Time limit of an update: enough for a slow connection, but a player who pressed Update must not wait forever. */
+const INSTALL_MOST_MS = 30_000
+
+/** A newer version of the app waits, and the page may offer it. */
+export const updateWaiting = signal(false)
+
+let workbox: Workbox | undefined
+let registration: ServiceWorkerRegistration | undefined
+let asked = false
+
+/** Call once, when nothing is on screen that the precache could take the network from. A failure changes nothing. */
+export async function registerServiceWorker() {
+  if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return
+  workbox = new Workbox('/sw.js', { updateViaCache: 'none' })
+  workbox.addEventListener('waiting', lookForWaiting)
+  // Only on request: the first service worker to control the page is not a new version.
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    if (asked) location.reload()
+  })
+  try {
+    registration = await workbox.register({ immediate: true })
+  } catch (error) {
+    console.warn('The service worker could not be registered', error)
+    return
+  }
+  lookForWaiting()
+  const check = () => {
+    if (document.visibilityState === 'visible') void lookForUpdate()
+  }
+  document.addEventListener('visibilitychange', check)
+  addEventListener('pageshow', check)
+  setInterval(check, HOUR)
+}
+
+async function lookForUpdate() {
+  try {
+    await registration?.update()
+  } catch {
+    // Offline there is nothing to find; the next check follows within the hour.
+  }
+  lookForWaiting()
+}
+
+function lookForWaiting() {
+  const hasController = navigator.serviceWorker.controller !== null
+  updateWaiting.value = hasController && Boolean(registration?.waiting)
+}
+
+/** Activates the waiting version and reloads the page. */
+export async function applyUpdate() {
+  asked = true
+  // Read only now: a third version may have replaced the announced one.
+  const waiting = registration?.waiting
+  if (waiting) waiting.postMessage({ type: SW_MESSAGES.skipWaiting })
+  else location.reload()
+}
+
+/** Fetches the newest version and reloads the page; without a newer one it only reloads. */
+export async function updateNow() {
+  await lookForUpdate()
+  await installed(registration?.installing)
+  await applyUpdate()
+}
+
+/** Settles when the service worker has finished installing, or at the time limit. */
+function installed(worker: ServiceWorker | null | undefined): Promise<void> {
+  return new Promise((resolve) => {
+    if (!worker) return resolve()
+    worker.addEventListener('statechange', () => resolve(), { once: true })
+    setTimeout(resolve, INSTALL_MOST_MS)
+  })
+}
