@@ -68,7 +68,16 @@ function FailedScreen({ error, onRetry }: { error: Error; onRetry: () => void })
       )
     case 'missing':
       return (
-        <EmptyState scene={brokenScene} title={<Trans>This screen could not be loaded</Trans>} action={retry}>
+        <EmptyState
+          scene={brokenScene}
+          title={<Trans>This screen could not be loaded</Trans>}
+          action={
+            // Not another try: for as long as the page lives, Chromium answers the import of a file from its failure.
+            <Button kind="primary" onPress={() => location.reload()}>
+              <Trans>Reload</Trans>
+            </Button>
+          }
+        >
           <Trans>There may be a newer version of the app. Finish what you are doing, then reload the page.</Trans>
         </EmptyState>
       )

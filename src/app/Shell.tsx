@@ -6,6 +6,7 @@ import type { Session } from '../../workers/protocol/session.ts'
 import { useResource } from '../state/data.ts'
 import { Toasts } from '../ui/Toasts.tsx'
 import { showToast } from '../ui/toasts.ts'
+import { ChunkError } from './chunks.ts'
 import { ConnectionStrip } from './ConnectionStrip.tsx'
 import { DockedMenu } from './DockedMenu.tsx'
 import { guard, isOpenToAll } from './guard.ts'
@@ -122,10 +123,15 @@ function OverTheScreen() {
   const isAsked = popups.value.length > 0 || menuOpen.value || openGame.value !== undefined
   const isMissing = isAsked && !Overlays
 
-  const giveUp = useEffectEvent(() => {
+  const giveUp = useEffectEvent((error: unknown) => {
     closeEverything()
     closeGame()
-    showToast('error', t`This could not be loaded. Check your connection and try again.`)
+    const isMissing = error instanceof ChunkError && error.reason === 'missing'
+    showToast(
+      'error',
+      t`This could not be loaded. Check your connection and try again.`,
+      isMissing ? { label: t`Reload`, onPress: () => location.reload() } : undefined,
+    )
   })
 
   useEffect(() => {

@@ -78,6 +78,27 @@ test('without the code behind the first screen the lobby stands, says what it ca
   expect(await registrations()).toBe(1)
 })
 
+test('code that the one reload by itself did not bring either comes with the next that the player asks for', async ({
+  page,
+}) => {
+  await page.route(CODE_BEHIND_IT, (route) => route.abort())
+  const reloadedInVain = page.waitForEvent('console', (said) => said.text().includes('could not be loaded (missing)'))
+  await page.goto('/game')
+  await reloadedInVain
+  await page.getByRole('button', { name: 'Accept' }).click()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('alert').getByRole('button', { name: 'Reload' }).waitFor()
+  await page.getByRole('tab', { name: 'Slots' }).click()
+  const reload = page.getByRole('main').getByRole('button', { name: 'Reload' })
+  await reload.waitFor()
+
+  await page.unroute(CODE_BEHIND_IT)
+  await reload.click()
+  await page.getByRole('region', { name: 'Slots' }).locator('.game-tile-play').first().waitFor()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('dialog', { name: 'Menu' }).waitFor()
+})
+
 test('one page in ten tells the operator how fast it was, once, when it is hidden, and no other does', async ({
   page,
 }) => {

@@ -44,10 +44,10 @@ test('a screen that breaks is caught alone: what is around it stays, and Retry b
 })
 
 test.each([
-  ['offline', 'You are offline'],
-  ['timeout', 'The network is very slow'],
-  ['missing', 'There may be a newer version of the app'],
-] as const)('a screen whose files cannot be had (%s) says why', (reason, words) => {
+  ['offline', 'You are offline', 'Retry'],
+  ['timeout', 'The network is very slow', 'Retry'],
+  ['missing', 'There may be a newer version of the app', 'Reload'],
+] as const)('a screen whose files cannot be had (%s) says why, and offers what helps', (reason, words, offer) => {
   quiet()
   const { element } = render(
     <ScreenErrors onRetry={() => {}}>
@@ -55,6 +55,7 @@ test.each([
     </ScreenErrors>,
   )
   expect(element.textContent).toContain(words)
+  expect(element.querySelector('button')?.textContent).toContain(offer)
 })
 
 test('when the shell breaks there is a way to load it anew, and a report with what happened', () => {
