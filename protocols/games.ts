@@ -35,6 +35,8 @@ const game = v.object({
   maxBet: centavos,
   /** RTP in per cent; missing where it depends on the player's choice. */
   rtp: v.exactOptional(v.number()),
+  /** RTP in per cent of the worst and of the best choice that a player can make; missing where it is not told. */
+  rtpRange: v.exactOptional(v.tuple([v.number(), v.number()])),
   /** An open round waits for the player's next choice; rounds of other games finish by themselves. */
   waits: v.boolean(),
 })

@@ -29,7 +29,7 @@ export const virtualSports: GameEngine = {
 /** The target return of every market; rounding the odds down lowers it, and each market shows its own. */
 const AIMED_RETURN = 0.94
 
-const TEAMS = [
+export const TEAMS = [
   { name: 'Makati Mayas', strength: 4 },
   { name: 'Cebu Tarsiers', strength: 3 },
   { name: 'Davao Durians', strength: 4 },
@@ -148,7 +148,7 @@ export function marginOf(offers: readonly Offer[]): number {
   return 1 - 1 / offers.reduce((sum, { odds }) => sum + 100 / odds, 0)
 }
 
-function offersOf(market: Market, home: number, away: number): Offer[] {
+export function offersOf(market: Market, home: number, away: number): Offer[] {
   return MARKETS[market].map((pick) => {
     const chance = chanceOf(pick, home, away)
     return { pick, chance, odds: Math.max(101, Math.floor((100 * AIMED_RETURN) / chance + 1e-9)) }

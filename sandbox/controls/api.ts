@@ -8,6 +8,7 @@ import { sweepRequirements } from '../../server/domain/bonus/expiry.ts'
 import { giveCoupon } from '../../server/domain/cashier/coupon.ts'
 import { postJournal } from '../../server/domain/ledger/ledger.ts'
 import { houseAccount, playerAccount } from '../../server/domain/ledger/accounts.ts'
+import { returnsOfPlay } from '../../server/domain/games/returns.ts'
 import { sweepIdentities } from '../../server/domain/kyc/sweeper.ts'
 import { houseTotals } from '../../server/domain/ledger/reads.ts'
 import { reconcile } from '../../server/domain/ledger/reconciliation/reconcile.ts'
@@ -27,6 +28,9 @@ import { enforceSandboxRetention } from '../database/retention.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 import { kycControls } from './kyc.ts'
 import type { Faults } from './faults.ts'
+
+/** 30 days. */
+const RETURNS_OF_MS = 30 * 24 * 60 * 60_000
 
 const uid = v.string()
 const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
@@ -144,6 +148,9 @@ export async function sandboxApi(
         const { uid, reference } = v.parse(queries.trace, query)
         return traceAct(db, uid, reference)
       })
+
+      /** What each game gave back lately, beside what it should. */
+      api.get('/returns', () => returnsOfPlay(db, operator.games, clock.now() - RETURNS_OF_MS))
 
       cashierControls(api, operator, payments)
       kycControls(api, operator)

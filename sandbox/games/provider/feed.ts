@@ -16,7 +16,20 @@ export function feedOf(games: readonly CatalogueGame[], studios: readonly Provid
 
 function told(game: CatalogueGame): Game {
   const { code, name, manuf, type, hot, isNew, demo, minBet, maxBet, engine } = game
-  const { returnOf, waits = false } = RULES[engine]
-  const rtp = returnOf && Math.round(returnOf(game) * 10_000) / 100
-  return { code, name, manuf, type, hot, isNew, demo, minBet, maxBet, waits, ...(rtp !== undefined && { rtp }) }
+  const { waits = false } = RULES[engine]
+  return { code, name, manuf, type, hot, isNew, demo, minBet, maxBet, waits, ...returnsOf(game) }
+}
+
+function returnsOf(game: CatalogueGame): Pick<Game, 'rtp' | 'rtpRange'> {
+  const { returnOf, returnsOf: ofChoices } = RULES[game.engine]
+  const rtp = returnOf && inPercent(returnOf(game))
+  const [worst, best] = ofChoices?.(game).map(inPercent) ?? [rtp, rtp]
+  return {
+    ...(rtp !== undefined && { rtp }),
+    ...(worst !== undefined && best !== undefined && { rtpRange: [worst, best] }),
+  }
+}
+
+function inPercent(fraction: number): number {
+  return Math.round(fraction * 10_000) / 100
 }

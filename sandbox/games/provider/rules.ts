@@ -58,6 +58,8 @@ export interface Rules {
    * the banker. Missing if it depends on the pick (matches show their margins).
    */
   returnOf?: (game: CatalogueGame) => number
+  /** The same for the worst and the best choice; missing if every choice returns what `returnOf` says. */
+  returnsOf?: (game: CatalogueGame) => readonly [worst: number, best: number]
   table?: SharedTable
   /** Whether a player may have several open rounds. */
   manyAtOnce?: boolean

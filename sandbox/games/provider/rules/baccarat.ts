@@ -44,6 +44,7 @@ export const baccaratRules: Rules = {
   describe: () => ({}),
 
   returnOf: () => returns().banker,
+  returnsOf: () => [Math.min(...Object.values(returns())), Math.max(...Object.values(returns()))],
 
   table: {
     phases: BACCARAT_PHASES,

@@ -1,6 +1,8 @@
 import { centavos } from '../../../../contract/money.ts'
+import { once } from '../../../../contract/once.ts'
 import { commitment, fairDraw } from '../../../../contract/fairness/fair.ts'
 import { tableMoment, tableRound } from '../../../../engines/tableClock.ts'
+import { enumerateMatches } from '../../../../engines/virtualSports/enumerate.ts'
 import {
   fixturesOf,
   offerOf,
@@ -12,6 +14,8 @@ import {
 import { acceptChoice } from '../acceptChoice.ts'
 import { PlayError } from '../playError.ts'
 import type { Rules } from '../rules.ts'
+
+const returns = once(enumerateMatches)
 
 /** Matches on a shared clock; each pick is a bet at the odds shown. */
 export const sportsRules: Rules = {
@@ -39,6 +43,8 @@ export const sportsRules: Rules = {
   },
 
   describe: () => ({}),
+
+  returnsOf: returns,
 
   table: {
     phases: SPORTS_PHASES,

@@ -20,4 +20,6 @@ export const videoPokerRules: Rules = {
   },
   describe: () => ({}),
   returnOf: () => BEST_PLAY_RTP,
+  // Whoever throws good hands away may lose everything.
+  returnsOf: () => [0, BEST_PLAY_RTP],
 }
