@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
@@ -11,6 +14,12 @@ export interface EmbeddedDatabase {
 
 /** In a folder, or in memory: empty, or from an image (the tar of a data folder). */
 export type EmbeddedPlace = { folder: string } | { image: string | null }
+
+/** What its thread is told. */
+export interface EngineWork {
+  readonly place: EmbeddedPlace
+  readonly program: WebAssembly.Module
+}
 
 /** Longer than any pending work takes; after that there is nothing left to save. */
 const CLOSE_MAX_MS = 10_000
@@ -63,6 +72,14 @@ async function restart(place: EmbeddedPlace): Promise<Engine> {
   })
 }
 
+/** Compiled once per process: another engine, as after a crash, also takes over what V8 has optimized in it. */
+let program: Promise<WebAssembly.Module> | null = null
+
+async function compileProgram(): Promise<WebAssembly.Module> {
+  const packageFolder = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'))
+  return WebAssembly.compile(await readFile(join(packageFolder, 'pglite.wasm')))
+}
+
 const STOPPED = 'The embedded database has stopped'
 
 interface Engine {
@@ -75,7 +92,8 @@ interface Engine {
 }
 
 async function startEngine(place: EmbeddedPlace): Promise<Engine> {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: place })
+  const work: EngineWork = { place, program: await (program ??= compileProgram()) }
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: work })
   let socket: Duplex | null = null
   let connecting: Duplex | null = null
   let gone: Error | null = null

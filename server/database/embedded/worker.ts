@@ -2,7 +2,7 @@ import { openAsBlob } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { DURABLE_PARAMS, durableFiles } from './durableFiles.ts'
-import type { EmbeddedPlace } from './start.ts'
+import type { EmbeddedPlace, EngineWork } from './start.ts'
 import { createBatcher, endsReady, STARTUP_ANSWER } from './wire.ts'
 
 /**
@@ -12,8 +12,9 @@ import { createBatcher, endsReady, STARTUP_ANSWER } from './wire.ts'
 const port = parentPort
 if (!port) throw new Error('The embedded database runs in a worker thread')
 
-const place = placeOf(workerData)
-const database = await PGlite.create('folder' in place ? onDisk(place.folder) : await inMemory(place.image))
+const { place, program } = workOf(workerData)
+const storage = 'folder' in place ? onDisk(place.folder) : await inMemory(place.image)
+const database = await PGlite.create({ ...storage, pgliteWasmModule: program })
 let batcher = createBatcher()
 
 let work: Promise<void> = Promise.resolve()
@@ -50,6 +51,14 @@ async function answer(bytes: Uint8Array): Promise<void> {
 async function close(): Promise<void> {
   await database.close()
   port?.close()
+}
+
+function workOf(data: unknown): EngineWork {
+  if (typeof data === 'object' && data !== null && 'place' in data && 'program' in data) {
+    const { place, program } = data
+    if (program instanceof WebAssembly.Module) return { place: placeOf(place), program }
+  }
+  throw new Error('The embedded database was not told what it runs')
 }
 
 function placeOf(data: unknown): EmbeddedPlace {
