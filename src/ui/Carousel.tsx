@@ -2,6 +2,7 @@ import './Carousel.css'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
+import { useValue } from '../state/useValue.ts'
 import { classNames } from './classNames.ts'
 import { savesData } from './pictures.ts'
 import { ScrollArrows } from './ScrollArrows.tsx'
@@ -20,7 +21,8 @@ export function Carousel({ label, slides }: CarouselProps) {
   const [current, setCurrent] = useState(0)
   const [held, setHeld] = useState(false)
   const count = slides.length
-  const still = held || savesData.value
+  const saves = useValue(savesData)
+  const still = held || saves
 
   useEffect(() => {
     const motionless = matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -1,8 +1,10 @@
 import './GameTile.css'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { halfSize } from '../../contract/pictures.ts'
+import { useValue } from '../state/useValue.ts'
 import { Icon } from './Icon.tsx'
-import { coverOf, picturesWait } from './pictures.ts'
+import { covers } from './pictures.ts'
 
 export type Ribbon = 'new' | 'hot' | 'live'
 
@@ -65,15 +67,16 @@ export function GameTile(props: GameTileProps) {
 /** A cover in its 3:4 box; shows the game's name while there is no picture. */
 export function Cover({ img, name, eager = false }: { img: string; name: string; eager?: boolean }) {
   const [missing, setMissing] = useState(false)
+  const load = useValue(covers)
   return (
     <span className="cover">
-      {missing || picturesWait.value ? (
+      {missing || load === 'wait' ? (
         <span className="cover-name" aria-hidden="true">
           {name}
         </span>
       ) : (
         <img
-          src={coverOf(img)}
+          src={load === 'half' ? halfSize(img) : img}
           alt=""
           width={300}
           height={400}

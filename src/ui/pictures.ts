@@ -1,5 +1,4 @@
 import { computed, signal } from '@preact/signals-react'
-import { halfSize } from '../../contract/pictures.ts'
 
 interface NetworkInformation extends EventTarget {
   readonly type?: string
@@ -20,17 +19,17 @@ const asked = signal(false)
 export const dataSaver = signal(false)
 /** The player's setting, or the browser's for all sites. */
 export const savesData = computed(() => dataSaver.value || network.value.saveData)
+/** How covers load: `half` as wide, or not before the player asks. */
+export const covers = computed(() => {
+  if (!savesData.value || network.value.isWifi) return 'whole'
+  return asked.value ? 'half' : 'wait'
+})
 /** Pictures of games and news load only on request. */
-export const picturesWait = computed(() => savesData.value && !network.value.isWifi && !asked.value)
+export const picturesWait = computed(() => covers.value === 'wait')
 
 /** Until the next page load. */
 export function showPictures() {
   asked.value = true
-}
-
-/** The address of a cover in the size to load. */
-export function coverOf(img: string): string {
-  return savesData.value && !network.value.isWifi ? halfSize(img) : img
 }
 
 function look() {

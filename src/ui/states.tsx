@@ -1,6 +1,7 @@
 import './states.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement, ReactNode } from 'react'
+import { useValue } from '../state/useValue.ts'
 import { Button, ButtonLink } from './Button.tsx'
 import { formatClock, formatDateTime, formatExact } from './format.ts'
 import { Icon } from './Icon.tsx'
@@ -52,7 +53,7 @@ export function ErrorRow({ children, onRetry }: { children: ReactNode; onRetry: 
 
 /** Offers to load pictures that data saver holds back. */
 export function PicturesWait() {
-  if (!picturesWait.value) return null
+  if (!useValue(picturesWait)) return null
   return (
     <div className="pictures-wait">
       <p className="soft">

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { Banner } from '../../../contract/entities/game.ts'
 import { playGame } from '../../app/play.ts'
+import { useValue } from '../../state/useValue.ts'
 import { Carousel } from '../../ui/Carousel.tsx'
 import { picturesWait } from '../../ui/pictures.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -31,10 +32,11 @@ export function Banners({ banners }: { banners: readonly Banner[] | undefined })
 }
 
 function BannerCard({ banner, first }: { banner: Banner; first: boolean }) {
-  const title = banner.title || (picturesWait.value && banner.alt)
+  const waits = useValue(picturesWait)
+  const title = banner.title || (waits && banner.alt)
   return (
     <BannerTarget banner={banner}>
-      {!picturesWait.value && (
+      {!waits && (
         <img
           src={banner.img}
           alt={banner.title ? '' : banner.alt}

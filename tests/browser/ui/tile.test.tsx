@@ -1,10 +1,37 @@
 import { i18n } from '@lingui/core'
 import { flushSync } from 'react-dom'
-import { expect, onTestFinished, test } from 'vitest'
+import { signal } from '@preact/signals-react'
+import { Suspense } from 'react'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { messages } from '../../../locales/vi-VN.po'
 import { TILE_GRID } from '../../../src/screens/shared/gridMeasures.ts'
 import { GameTile } from '../../../src/ui/GameTile.tsx'
 import { render } from './render.tsx'
+
+const heard = vi.hoisted(() => ({ began: 0, ended: 0 }))
+vi.mock(import('../../../src/ui/pictures.ts'), async (original) => ({
+  ...(await original()),
+  covers: signal('whole', { watched: () => void heard.began++, unwatched: () => void heard.ended++ }),
+}))
+
+test('a tile that React renders in vain listens for nothing', () => {
+  const { promise } = Promise.withResolvers<string>()
+  function Waits(): never {
+    throw promise
+  }
+  const tile = <GameTile name="Game" note="Studio" img="data:," favourite={false} onPlay={() => {}} />
+  const { show } = render(
+    <Suspense>
+      {tile}
+      <Waits />
+    </Suspense>,
+  )
+  expect(heard.began - heard.ended).toBe(0)
+  show(tile)
+  expect(heard.began - heard.ended).toBe(1)
+  show(null)
+  expect(heard.began - heard.ended).toBe(0)
+})
 
 test.for(['en-US', 'vi-VN'])('a ribbon ends before the heart on the narrowest tile, in %s', (locale) => {
   flushSync(() => i18n.loadAndActivate({ locale, messages: locale === 'vi-VN' ? messages : {} }))
