@@ -75,9 +75,13 @@ function amountText({ amount }: Ticket): string {
   return moneyText(centavos(amount))
 }
 
+/** 23 Nov 2026, 14:02, as its app writes it. */
 function timeText({ language, expireTime }: Ticket): string {
-  const options = { dateStyle: 'medium', timeStyle: 'short', timeZone: TIME_ZONE } as const
-  return new Intl.DateTimeFormat(language === DEFAULT_LANGUAGE ? 'en-PH' : language, options).format(expireTime)
+  const locale = language === DEFAULT_LANGUAGE ? 'en-GB' : language
+  const day = { day: 'numeric', month: 'short', year: 'numeric', timeZone: TIME_ZONE } as const
+  const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: TIME_ZONE } as const
+  const written = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options).format(expireTime)
+  return `${written(day)}, ${written(clock)}`
 }
 
 function escape(text: string): string {

@@ -70,7 +70,7 @@ export function formatRelative(time: number, locale: string, now: number): strin
   return words.format(Math.trunc(distance / HOUR), 'hour')
 }
 
-/** Philippine English writes 23 Nov, not Nov 23. */
+/** Philippine English writes 23 Nov, not Nov 23, and 12 min ago without a full stop after min. */
 function dayLocale(locale: string): string {
   return locale.startsWith('en') ? 'en-GB' : locale
 }
@@ -88,7 +88,7 @@ const dateFormat = cached(
 )
 
 const relativeFormat = cached(
-  (locale: string) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' }),
+  (locale: string) => new Intl.RelativeTimeFormat(dayLocale(locale), { numeric: 'auto', style: 'short' }),
 )
 
 /** Formatters are slow to create: each is created once. */

@@ -7,7 +7,7 @@ import { pesosText } from '../cashier/words.ts'
 import { forfeitBonus } from '../ledger/postings.ts'
 import { playerBalance } from '../ledger/reads.ts'
 import { sendInboxMessage } from '../inbox/message.ts'
-import { manilaTime } from '../manilaTime.ts'
+import { manilaDeadline } from '../manilaTime.ts'
 import { oneByOne } from '../../jobs/oneByOne.ts'
 import type { Words } from '../domainError.ts'
 import { closeWhenEmpty, REQUIREMENT_SOURCES } from '../ledger/turnover.ts'
@@ -99,10 +99,10 @@ function contentOf(warnings: readonly ExpiryWarning[]): Words {
 function lineOf({ source, remaining, expiresAt }: ExpiryWarning): Words {
   const name = REQUIREMENT_SOURCES[source].name
   const figure = pesosText(remaining)
-  const time = manilaTime(expiresAt)
+  const time = manilaDeadline(expiresAt)
   return {
-    'en-US': `${name['en-US']}: bet ${figure} by ${time['en-US']} (Manila time).`,
-    'vi-VN': `${name['vi-VN']}: cần cược thêm ${figure} trước ${time['vi-VN']} (giờ Manila).`,
+    'en-US': `${name['en-US']}: bet ${figure} by ${time['en-US']}.`,
+    'vi-VN': `${name['vi-VN']}: cần cược thêm ${figure} trước ${time['vi-VN']}.`,
   }
 }
 

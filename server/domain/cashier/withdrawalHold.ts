@@ -1,6 +1,6 @@
 import { WITHDRAWAL_HOLD_HOURS, type WithdrawalHoldReason } from '../../../contract/calls/cashier.ts'
 import type { Handle } from '../../database/transaction.ts'
-import { manilaTime } from '../manilaTime.ts'
+import { manilaDeadline } from '../manilaTime.ts'
 import { DomainError, type Words } from '../domainError.ts'
 
 export const HOLD_MS = WITHDRAWAL_HOLD_HOURS * 60 * 60_000
@@ -45,7 +45,7 @@ export async function refuseHeld(handle: Handle, uid: string, now: number): Prom
 }
 
 function heldWords({ until, reasons }: WithdrawalHold): Words {
-  const time = manilaTime(until)
+  const time = manilaDeadline(until)
   const why = (language: keyof Words) => reasons.map((reason) => CHANGED[reason][language])
   return {
     'en-US': `Withdrawals are on hold until ${time['en-US']}, because you have a new ${why('en-US').join(' and a new ')}. No money moved. Please try again then.`,

@@ -2,7 +2,7 @@ import { OPEN_WITHDRAWALS_MAX } from '../../../contract/constants.ts'
 import { centavos } from '../../../contract/money.ts'
 import { moneyText } from '../moneyText.ts'
 import type { Words } from '../domainError.ts'
-import { manilaTime } from '../manilaTime.ts'
+import { manilaDeadline } from '../manilaTime.ts'
 
 /** Formats centavos as the brand writes money: ₱100, or ₱321.50. */
 export const pesosText = (amount: number) => moneyText(centavos(amount), 'short')
@@ -20,7 +20,7 @@ export const CASHIER_WORDS = {
     'vi-VN': 'Hiện tạm ngừng nạp và rút tiền. Chưa có khoản tiền nào được chuyển. Vui lòng thử lại sau.',
   },
   excluded: (until) => {
-    const time = manilaTime(until)
+    const time = manilaDeadline(until)
     return {
       'en-US': `You asked to pause playing: no deposits until ${time['en-US']}. No money moved. You can still withdraw.`,
       'vi-VN': `Bạn đã yêu cầu tạm dừng chơi: chưa thể nạp tiền cho đến ${time['vi-VN']}. Chưa có khoản tiền nào được chuyển. Bạn vẫn có thể rút tiền.`,

@@ -6,7 +6,7 @@ import { lockPlayer } from '../account/lockPlayer.ts'
 import { publishBadge } from '../inbox/badge.ts'
 import { sendInboxMessage } from '../inbox/message.ts'
 import { lockPersonOf, otherAccountsOf } from '../kyc/person.ts'
-import { manilaTime } from '../manilaTime.ts'
+import { manilaDeadline } from '../manilaTime.ts'
 import { DomainError } from '../domainError.ts'
 import { type Exclusion, exclusionOf, prolongExclusion } from './exclusion.ts'
 import { exclusionMessage, RG_WORDS } from './words.ts'
@@ -49,6 +49,6 @@ export async function excludeOtherAccounts(trx: Trx, live: Live, uid: string, no
 async function begin(trx: Trx, live: Live, uid: string, exclusion: Exclusion, now: number): Promise<void> {
   const { kind, until } = exclusion
   await prolongExclusion(trx, uid, exclusion)
-  await sendInboxMessage(trx, uid, { type: 'account', ...exclusionMessage(kind, manilaTime(until)) }, now)
+  await sendInboxMessage(trx, uid, { type: 'account', ...exclusionMessage(kind, manilaDeadline(until)) }, now)
   await publishBadge(trx, live, uid, 'inbox.unread', now)
 }

@@ -4,7 +4,7 @@ import type { Handle, Trx } from '../../database/transaction.ts'
 import { isDeviceOf } from '../account/knownDevice.ts'
 import { phoneHash } from '../account/phone.ts'
 import { DomainError } from '../domainError.ts'
-import { manilaTime } from '../manilaTime.ts'
+import { manilaDeadline } from '../manilaTime.ts'
 import { RG_WORDS } from './words.ts'
 
 export interface Exclusion {
@@ -36,13 +36,13 @@ export const isExcluded = (uidColumn: string, now: Expression<number> | number) 
 export async function assertMayTakeBonus(handle: Handle, uid: string, now: number): Promise<void> {
   const until = await excludedUntil(handle, uid, now)
   if (until === null) return
-  throw new DomainError('excluded', RG_WORDS.noBonus(manilaTime(until)), { until })
+  throw new DomainError('excluded', RG_WORDS.noBonus(manilaDeadline(until)), { until })
 }
 
 /** Throws `excluded` with the end of the exclusion. */
 export async function assertMayPlay(handle: Handle, uid: string, now: number): Promise<void> {
   const until = await excludedUntil(handle, uid, now)
-  if (until !== null) throw new DomainError('excluded', RG_WORDS.noPlay(manilaTime(until)), { until })
+  if (until !== null) throw new DomainError('excluded', RG_WORDS.noPlay(manilaDeadline(until)), { until })
 }
 
 /** Sets an exclusion; never shortens one. */

@@ -97,7 +97,8 @@ function Act({ bonus }: { bonus: SignUpPro }) {
           {state.grace !== undefined && (
             <p className="field-hint center">
               <Trans>
-                This is yesterday’s bonus. You can claim it until {formatDateTime(state.grace, i18n.locale)}.
+                This is yesterday’s bonus. You can claim it until {formatDateTime(state.grace, i18n.locale)}, Manila
+                time.
               </Trans>
             </p>
           )}
@@ -133,8 +134,8 @@ function Act({ bonus }: { bonus: SignUpPro }) {
           {state.keepUntil !== undefined && (
             <Notice icon="clock">
               <Trans>
-                You missed yesterday, and that’s fine: claim a day before {formatDateTime(state.keepUntil, i18n.locale)}{' '}
-                and your week continues with day {day}.
+                You missed yesterday, and that’s fine: claim a day before {formatDateTime(state.keepUntil, i18n.locale)}
+                , Manila time, and your week continues with day {day}.
               </Trans>
             </Notice>
           )}

@@ -72,13 +72,13 @@ export function RoundList({ kind, days, onShowAll }: RoundListProps) {
                 <span className="row-words">
                   <span className="row-title">{round.name}</span>
                   <span className="row-note">
-                    <RelativeTime time={round.time} /> · {round.roundId}
                     {round.demo && (
                       <>
-                        {' · '}
                         <Trans>Demo money</Trans>
+                        {' · '}
                       </>
                     )}
+                    <RelativeTime time={round.time} /> · {round.roundId}
                   </span>
                 </span>
                 <span className={styles.roundEnd}>
@@ -152,8 +152,8 @@ function Totals({ rounds, total, first }: TotalsProps) {
         />
         {rounds.some((round) => round.demo) && (
           <>
-            {' '}
-            <Trans>Demo rounds are not counted.</Trans>
+            {' · '}
+            <Trans>demo rounds are not counted</Trans>
           </>
         )}
       </p>

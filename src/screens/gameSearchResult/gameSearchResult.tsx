@@ -9,16 +9,17 @@ import { navigate } from '../../app/navigation.ts'
 import { resources, send, useResource } from '../../state/data.ts'
 import { formatCount } from '../../ui/format.ts'
 import { classNames } from '../../ui/classNames.ts'
-import { Button } from '../../ui/Button.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { Skeleton, SkeletonRows } from '../../ui/Skeleton.tsx'
 import { AsOf, EndMark, PicturesWait } from '../../ui/states.tsx'
 import { Discover } from '../shared/Discover.tsx'
 import { Async } from '../shared/Async.tsx'
+import { FailureRow } from '../shared/Freshness.tsx'
 import { walkFound } from '../shared/search/arrowKeys.ts'
 import { FoundGame } from '../shared/search/FoundGame.tsx'
 import { NoResult } from '../shared/search/NoResult.tsx'
 import { Suggestions } from '../shared/search/Suggestions.tsx'
+import { ShowMore } from '../shared/ShowMore.tsx'
 import { searchAddress } from '../shared/searchAddress.ts'
 import { usePages } from '../shared/usePages.ts'
 import { Filters } from './Filters.tsx'
@@ -70,10 +71,11 @@ interface ResultsProps {
 function Results({ keyword, filter, onFilter, onSearch }: ResultsProps) {
   const params = { keyword, ...filter }
   const { value: page } = useResource('search', { ...params, page: 1 })
-  const { first, rows, hasMore, isWhole, showMore } = usePages(
+  const pages = usePages(
     (page) => resources.of('search', { ...params, page }),
     ({ code }) => code,
   )
+  const { first, rows, isWhole } = pages
 
   // An empty result from this device is not an answer yet.
   const isAsking = page?.list.length === 0 && page.source === 'device' && !first.failure
@@ -109,11 +111,8 @@ function Results({ keyword, filter, onFilter, onSearch }: ResultsProps) {
           <FoundGame key={game.code} game={game} keyword={keyword} />
         ))}
       </ul>
-      {hasMore && (
-        <Button wide onPress={showMore}>
-          <Trans>Show more</Trans>
-        </Button>
-      )}
+      {pages.next && <FailureRow resource={pages.next} />}
+      <ShowMore {...pages} />
       {isWhole && (known.source === 'operator' || first.failure) && <EndMark ofDevice={known.source === 'device'} />}
     </>
   )

@@ -65,7 +65,7 @@ export function SpinMachine({ helper }: { helper: Helper }) {
         </div>
         <p className={classNames(styles.spinNote, 'small soft')}>
           {expireTime ? (
-            <Trans>They can be used until {formatDateTime(expireTime, i18n.locale)}.</Trans>
+            <Trans>They can be used until {formatDateTime(expireTime, i18n.locale)}, Manila time.</Trans>
           ) : (
             <Trans>They do not expire.</Trans>
           )}{' '}

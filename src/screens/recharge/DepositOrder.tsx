@@ -44,7 +44,7 @@ function NextStep({ order: { status, payUrl, amount, expireTime } }: { order: Or
         </ButtonLink>
         <p className="small soft">
           <Trans>
-            The payment page opens in a new tab. The order expires <RelativeTime time={expireTime} />
+            The payment page opens in a new tab. The order expires <RelativeTime time={expireTime} />.
           </Trans>
         </p>
       </>

@@ -117,7 +117,7 @@ function ChangeReady({ wish, until }: { wish: string; until: number | undefined 
   const time = formatDateTime(until, i18n.locale)
   return (
     <Trans>
-      You asked for: {wish}. It starts once you confirm it, until {time}. After that the request expires.
+      You asked for: {wish}. It starts once you confirm it, until {time}, Manila time. After that the request expires.
     </Trans>
   )
 }
@@ -127,7 +127,7 @@ function ChangeWaits({ wish, from }: { wish: string; from: number }) {
   const time = formatDateTime(from, i18n.locale)
   return (
     <Trans>
-      You asked for: {wish}. You can confirm it from {time}.
+      You asked for: {wish}. You can confirm it from {time}, Manila time.
     </Trans>
   )
 }

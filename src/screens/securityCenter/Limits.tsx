@@ -62,7 +62,11 @@ function Excluded({ rg: { excludedUntil, exclusion } }: { rg: Rg }) {
     <div className={styles.limitExcluded}>
       <Notice icon="shield">
         <p className="strong">
-          {exclusion === 'self' ? <Trans>You are excluded until {end}</Trans> : <Trans>Your break ends on {end}</Trans>}
+          {exclusion === 'self' ? (
+            <Trans>You are excluded until {end}, Manila time</Trans>
+          ) : (
+            <Trans>Your break ends on {end}, Manila time</Trans>
+          )}
         </p>
         <p>
           <Trans>No games, deposits or bonuses before that. You can log in and withdraw at any time.</Trans>

@@ -68,8 +68,7 @@ export function Phone({ user }: { user: UserInfo }) {
   }
 
   async function send() {
-    if (phoneProblem) return errors.judgeAll()
-    return sms.send({ scene: 'bind', phone: fields.phone })
+    return errors.judge('phone') && sms.send({ scene: 'bind', phone: fields.phone })
   }
 
   async function bind() {

@@ -1,12 +1,12 @@
 import styles from './PagedList.module.css'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Button } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/classNames.ts'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { EndMark } from '../../ui/states.tsx'
 import { Async } from './Async.tsx'
 import { FailureRow } from './Freshness.tsx'
+import { ShowMore } from './ShowMore.tsx'
 import type { Pages } from './usePages.ts'
 
 interface PagedListProps {
@@ -23,7 +23,7 @@ interface PagedListProps {
 
 /** A list in all its states: age, failure, rows, more, end. */
 export function PagedList({ pages, missing, empty, above, below, children }: PagedListProps) {
-  const { first, next, rows, hasMore, isWhole } = pages
+  const { first, next, rows, isWhole } = pages
   return (
     <div className={classNames('paged-list', styles.pagedList)}>
       <Async
@@ -42,11 +42,7 @@ export function PagedList({ pages, missing, empty, above, below, children }: Pag
         )}
       </Async>
       {next && <FailureRow resource={next} />}
-      {hasMore && (
-        <Button wide onPress={pages.showMore}>
-          <Trans>Show more</Trans>
-        </Button>
-      )}
+      <ShowMore {...pages} />
       {rows.length > 0 && below}
       {rows.length > 0 && isWhole && <EndMark ofDevice={first.failure !== undefined} />}
     </div>

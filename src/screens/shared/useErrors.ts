@@ -40,6 +40,11 @@ export function useErrors<Name extends string>(
     of,
     /** Props of a text field. It is validated on blur; an empty one waits for the submit. */
     field: (name: Name, value: string) => ({ value, onLeave: () => leave(name, value), error: of(name) }),
+    /** Validates this field alone; true if it is valid. */
+    judge(name: Name): boolean {
+      setLeft([...left, name])
+      return problems[name] === undefined
+    },
     /** Validates every field; true if all are valid. */
     judgeAll(): boolean {
       setLeft(Object.keys(problems))

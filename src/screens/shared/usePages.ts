@@ -36,6 +36,8 @@ export function usePages<Row>(pageOf: (page: number) => LiveResource<List<Row>>,
     rows: [...new Map(rows.map((row) => [idOf(row), row])).values()],
     total: first.value?.total ?? 0,
     hasMore: last?.hasMore ?? false,
+    /** The page that was asked for is on its way. */
+    isLoadingMore: count > 1 && last === undefined && !lastPage.failure,
     /** The last page is loaded, and none follows. */
     isWhole: last !== undefined && !last.hasMore,
     showMore: (): void => setCount(count + 1),

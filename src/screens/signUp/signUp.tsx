@@ -126,7 +126,9 @@ function Act({ bonus }: { bonus: SignUpBonus }) {
     case 'over':
       return (
         <BonusState icon="clock" title={t`The sign-up bonus has ended`}>
-          <Trans>It was open until {formatDateTime(deadline, i18n.locale)}. You keep what you claimed.</Trans>
+          <Trans>
+            It was open until {formatDateTime(deadline, i18n.locale)}, Manila time. You keep what you claimed.
+          </Trans>
         </BonusState>
       )
   }

@@ -19,7 +19,7 @@ export function HeldUntil({ hold: { until, reasons } }: { hold: Data<'withdrawHo
     <div className="section" role="status">
       <Notice icon="clock">
         <p className="strong">
-          <Trans>Withdrawals are on hold until {formatDateTime(until, i18n.locale)}</Trans>
+          <Trans>Withdrawals are on hold until {formatDateTime(until, i18n.locale)}, Manila time</Trans>
         </p>
         <p>
           <Trans>

@@ -13,20 +13,33 @@ const friendsFrom = (newest: number, oldest: number) =>
     turnover: false,
   }))
 
+interface Page {
+  value: { list: ReturnType<typeof friendsFrom>; total: number; hasMore: boolean } | undefined
+}
+
 const asked = vi.hoisted((): number[] => [])
+const pages = vi.hoisted(() => new Map<number, { value: Page }>())
 vi.mock('../../../src/state/data.ts', () => ({
   useResource: () => ({ value: undefined }),
   resources: {
     of(_name: string, { page }: { page: number }) {
-      const list = page === 2 ? friendsFrom(71, 22) : friendsFrom(21, 1)
-      const value = { list, total: 120, page, size: 50, hasMore: page < 3 }
-      const shown = signal({ value, asOf: Date.now(), refreshing: false, failure: undefined })
+      const shown = pages.get(page) ?? signal<Page>({ value: undefined })
+      pages.set(page, shown)
       return { signal: shown, watch: () => (asked.push(page), () => {}), refresh: () => {} }
     },
   },
 }))
 
+function answer(page: number, list: ReturnType<typeof friendsFrom>): void {
+  const shown = pages.get(page)
+  flushSync(() => {
+    if (shown) shown.value = { value: { list, total: 120, hasMore: page < 3 } }
+  })
+}
+
 const press = (element: HTMLElement) => flushSync(() => element.querySelector('button')?.click())
+
+const isBusy = (element: HTMLElement) => element.querySelector('button')?.getAttribute('aria-busy') === 'true'
 
 test('friends are listed to their end, each once, and the end is said', async () => {
   // A friend joined meanwhile: the second page begins with one that is shown already.
@@ -39,9 +52,17 @@ test('friends are listed to their end, each once, and the end is said', async ()
   expect(shown()).toHaveLength(50)
   expect(asked).toEqual([])
   press(element)
+  expect(isBusy(element)).toBe(true)
+  answer(2, friendsFrom(71, 22))
   await expect.poll(shown).toHaveLength(99)
   expect(asked).toEqual([2])
+  expect(isBusy(element)).toBe(false)
+  const button = element.querySelector('button')
   press(element)
+  // The same one, so that the focus stays on it.
+  expect(element.querySelector('button')).toBe(button)
+  expect(isBusy(element)).toBe(true)
+  answer(3, friendsFrom(21, 1))
   await expect.poll(shown).toEqual(Array.from({ length: 120 }, (_, index) => 120 - index))
   await expect.poll(() => element.textContent).toContain('That is everything')
   expect(element.querySelector('button')).toBeNull()

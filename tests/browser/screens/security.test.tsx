@@ -65,6 +65,12 @@ test.each([
   },
 )
 
+test('without a number, asking for a code blames the number alone', () => {
+  const { element } = render(<Phone user={player({ phone: '' })} />)
+  choose(element, 'Send code')
+  expect(wrongFields(element)).toEqual(['phone'])
+})
+
 test('a withdrawal password that another device has set meanwhile is asked for', async () => {
   operator.answer = refusal(CODES.wrongCredentials)
   const { element, show } = render(<TradePassword user={player({ isNullPasswordTrade: true })} />)

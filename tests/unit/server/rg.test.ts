@@ -216,7 +216,7 @@ describe('games', () => {
   })
 })
 
-const UNTIL = /^You asked to pause playing: no \w+ until \d+ [A-Z]\w+ \d{4}, \d\d:\d\d\./
+const UNTIL = /^You asked to pause playing: no \w+ until \d+ [A-Z]\w+ \d{4}, \d\d:\d\d, Manila time\./
 
 describe('a break', () => {
   test('closes games, deposits and bonuses, leaves login and withdrawal, and ends by itself', async () => {
@@ -259,7 +259,7 @@ describe('a break', () => {
     await maria.call('rgExclude', { length: '7d' })
     const [letter] = (await maria.call('letter', { type: 'account' })).data.list
     expect(letter).toMatchObject({ title: 'Your break has begun', read: false })
-    expect(letter?.content).toMatch(/until \d+ [A-Z]\w+ \d{4}, \d\d:\d\d\. .*withdraw/)
+    expect(letter?.content).toMatch(/until \d+ [A-Z]\w+ \d{4}, \d\d:\d\d, Manila time\. .*withdraw/)
   })
 })
 

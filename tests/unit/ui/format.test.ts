@@ -1,7 +1,14 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { clockAhead } from '../../../src/ui/clock.ts'
 import { centavos } from '../../../contract/money.ts'
-import { formatCount, formatDay, formatExact, formatFullDay, formatMoney } from '../../../src/ui/format.ts'
+import {
+  formatCount,
+  formatDay,
+  formatExact,
+  formatFullDay,
+  formatMoney,
+  formatRelative,
+} from '../../../src/ui/format.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -37,6 +44,19 @@ test.each([
 ])('a moment in full has the day first, in %s', (locale, written) => {
   expect(formatExact(Date.parse('2026-11-23T06:02:07Z'), locale)).toMatch(written)
 })
+
+test.each([
+  ['en-US', '12 min ago', '3 hr ago'],
+  ['vi-VN', '12 phút trước', '3 giờ trước'],
+])(
+  'what was within a day is told by its distance, without a full stop in the middle of a sentence, in %s',
+  (...told) => {
+    const [locale, minutes, hours] = told
+    const now = Date.parse('2026-11-23T04:00:00Z')
+    expect(formatRelative(now - 12 * 60_000, locale, now)).toBe(minutes)
+    expect(formatRelative(now - 3 * 3_600_000, locale, now)).toBe(hours)
+  },
+)
 
 test('points are grouped as money is', () => {
   expect([formatCount(2_420), formatMoney(centavos(242_000))]).toEqual(['2,420', '₱2,420.00'])

@@ -82,6 +82,15 @@ test('a button that asks again says Retry', () => {
   expect(texts.filter(({ english }) => english === 'Try again').map(told)).toEqual([])
 })
 
+test('a sentence that says when something ends or opens says whose clock that is', () => {
+  const times = texts.filter(({ english }) => / until {2}.*\./.test(english))
+  expect(times.length).toBeGreaterThan(5)
+  const bare = times.filter(
+    ({ english, vietnamese }) => !english.includes('Manila time') || !vietnamese.includes('giờ Manila'),
+  )
+  expect(bare.map(told)).toEqual([])
+})
+
 test('quotation marks and apostrophes are those of print', () => {
   const typed = /(?<=\p{L})'|"/u
   expect(texts.filter(({ english, vietnamese }) => typed.test(english) || typed.test(vietnamese)).map(told)).toEqual([])

@@ -17,7 +17,7 @@ export function clawError(...[failure, locale]: Parameters<typeof claimError>): 
       return {
         title: msg`You asked to pause playing`,
         words: until
-          ? msg`The machine is closed to you until ${until}. Your try was not used.`
+          ? msg`The machine is closed to you until ${until}, Manila time. Your try was not used.`
           : msg`The machine is closed to you until that ends. Your try was not used.`,
       }
     case CODES.notEligible:

@@ -21,7 +21,7 @@ export function claimError({ code, data, message }: Refused, locale: string): Er
       return {
         title: msg`You asked to pause playing`,
         words: until
-          ? msg`No bonuses until ${until}. Nothing was claimed. You can still withdraw.`
+          ? msg`No bonuses until ${until}, Manila time. Nothing was claimed. You can still withdraw.`
           : msg`No bonuses until that ends. Nothing was claimed. You can still withdraw.`,
       }
     case CODES.notEligible:

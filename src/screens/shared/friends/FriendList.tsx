@@ -1,13 +1,11 @@
 import styles from './FriendList.module.css'
-import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { PAGE_SIZE_MAX } from '../../../../contract/constants.ts'
 import { resources } from '../../../state/data.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { EndMark } from '../../../ui/states.tsx'
 import { FailureRow } from '../Freshness.tsx'
+import { ShowMore } from '../ShowMore.tsx'
 import { usePages } from '../usePages.ts'
 import type { Friend } from './FriendState.tsx'
 
@@ -27,7 +25,7 @@ export function FriendList({ friends, total = friends.length, children }: Friend
   return (
     <div className={styles.friendList}>
       {children(friends)}
-      {total > friends.length && <ShowMore onPress={() => setAll(true)} />}
+      <ShowMore hasMore={total > friends.length} showMore={() => setAll(true)} />
     </div>
   )
 }
@@ -35,24 +33,15 @@ export function FriendList({ friends, total = friends.length, children }: Friend
 function AllFriends({ friends, children }: Pick<FriendListProps, 'friends' | 'children'>) {
   const [toldPages] = useState(Math.floor(friends.length / PAGE_SIZE_MAX))
   const pages = usePages<Friend>((page) => resources.of('friends', { page: toldPages + page }), keyOf)
-  const { rows, hasMore, isWhole, showMore, first, next = first } = pages
+  const { rows, isWhole, first, next = first } = pages
   const all = [...new Map([...friends, ...rows].map((friend) => [keyOf(friend), friend])).values()]
   return (
     <div className={styles.friendList}>
       {children(all)}
-      {next.value === undefined && !next.failure && <SkeletonRows count={3} height={56} />}
       <FailureRow resource={next} />
-      {hasMore && <ShowMore onPress={showMore} />}
+      <ShowMore {...pages} isLoadingMore={next.value === undefined && !next.failure} />
       {isWhole && <EndMark />}
     </div>
-  )
-}
-
-function ShowMore({ onPress }: { onPress: () => void }) {
-  return (
-    <Button wide onPress={onPress}>
-      <Trans>Show more</Trans>
-    </Button>
   )
 }
 

@@ -39,13 +39,13 @@ export function cashierError({ code, data, message }: Refused, locale: string): 
     case CODES.locked:
       return {
         words: until
-          ? msg`Too many wrong withdrawal passwords. No money moved. Try again after ${until}.`
+          ? msg`Too many wrong withdrawal passwords. No money moved. Try again after ${until}, Manila time.`
           : msg`Too many wrong withdrawal passwords. No money moved. Try again later.`,
       }
     case CODES.excluded:
       return {
         words: until
-          ? msg`You asked to pause playing: no deposits until ${until}. No money moved. You can still withdraw.`
+          ? msg`You asked to pause playing: no deposits until ${until}, Manila time. No money moved. You can still withdraw.`
           : msg`You asked to pause playing: no deposits until that ends. No money moved. You can still withdraw.`,
       }
     case CODES.kycRequired:
