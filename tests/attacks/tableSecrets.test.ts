@@ -40,6 +40,11 @@ const shown = v.object({
   }),
 })
 
+const published = v.object({
+  ok: v.boolean(),
+  tables: v.optional(v.array(v.object({ code: v.string(), hash: v.string(), secret: v.nullable(v.string()) }))),
+})
+
 async function tableAt(time: number) {
   const { clock } = operator.sandbox
   await clock.advance(time - clock.now())
@@ -90,6 +95,20 @@ function nextRoundOverMidnight(): TableMoment & { midnight: number } {
     if (moment.phase === 'bets' && moment.startedAt < midnight) return { ...moment, midnight }
   }
 }
+
+test('anybody is told the hashes of tomorrow, and no secret of today', async () => {
+  const { days, startedAt } = await tableAt(dayFromNow(1))
+  const today = manilaDayNumber(startedAt)
+  const address = await launchAddress(browser, 'live')
+  const told = async (day: number | string) =>
+    v.parse(published, await (await fetch(new URL(`/play/api/tables?day=${day}`, address))).json())
+  const ofTable = async (day: number) => (await told(day)).tables?.find((table) => table.code === code)
+  expect(await ofTable(today)).toEqual({ code, hash: days.todayHash, secret: null })
+  expect(await ofTable(today + 1)).toEqual({ code, hash: days.tomorrowHash, secret: null })
+  expect(await ofTable(today - 1)).toEqual({ code, ...days.yesterday })
+  expect((await told(today + 2)).tables).toEqual([])
+  for (const day of ['', '-1', '1e3', '9999999', 'x']) expect(await told(day)).toEqual({ ok: false })
+})
 
 test('no secret can be read in the database', async () => {
   const { yesterday } = (await tableAt(dayFromNow(1))).days

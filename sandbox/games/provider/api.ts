@@ -45,6 +45,9 @@ const seedRequest = v.object({
   serverSeedHash: v.optional(v.pipe(v.string(), v.length(64))),
 })
 
+const dayRequest = v.object({ day: v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number)) })
+
+const FOR_ANYBODY = { config: { limits: ['games', 'costlyCall'] } } as const
 const OPENING = { config: { limits: ['games', 'gameOpening'] } } as const
 
 export function playApi(app: FastifyInstance, { sessions, rounds, seeds, tableSeeds, clock }: PlayApiPorts): void {
@@ -131,6 +134,12 @@ export function playApi(app: FastifyInstance, { sessions, rounds, seeds, tableSe
     const moment = tableMoment(game.code, table.phases, now)
     const { seedOf, days } = await tableSeeds.around(game.code, table.phases, moment)
     return { ok: true, now, table: { ...table.show(game, moment, seedOf), days } }
+  })
+
+  /** Without a session: whoever keeps today what is told of tomorrow can hold the tables to it. */
+  app.get('/play/api/tables', FOR_ANYBODY, async (request) => {
+    const { day } = read(dayRequest, request.query)
+    return { ok: true, now: clock.now(), day, tables: await tableSeeds.ofDay(day, clock.now()) }
   })
 
   app.get('/play/api/history', async (request) => {

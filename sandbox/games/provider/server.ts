@@ -23,6 +23,7 @@ import { createRoundStore } from './roundStore.ts'
 import { createSeeds } from './seeds.ts'
 import { createSessions } from './sessions.ts'
 import { startSweeper } from './sweeper.ts'
+import { startTableSecrets } from './tableSecrets.ts'
 import { createTableSeeds } from './tableSeeds.ts'
 import { toPesos } from '../../../contract/money.ts'
 import { type WalletClient, WalletSilence } from './walletClient.ts'
@@ -108,12 +109,13 @@ export async function createGamesServer(ports: GamesServerPorts): Promise<GamesS
   await operatorRoutes(app, { secret, clock, catalogue, pictureOf, roundsOf, seedOf })
   playApi(app, { sessions, rounds, seeds, tableSeeds, clock })
   const sweeper = startSweeper(rounds, report)
+  const tableSecrets = startTableSecrets({ tableSeeds, games: ports.games, clock, report })
 
   return {
     app,
     roundsOf,
     async close() {
-      await sweeper.stop()
+      await Promise.all([sweeper.stop(), tableSecrets.stop()])
       await app.close()
     },
   }

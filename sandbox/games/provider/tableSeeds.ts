@@ -2,10 +2,23 @@ import { randomBytes } from 'node:crypto'
 import { manilaDayNumber } from '../../../contract/manilaDay.ts'
 import { decrypt, encrypt } from '../../database/encryption.ts'
 import type { Database } from '../../database/open.ts'
+import type { GamesTables } from '../../database/tables/games.ts'
 import { commitment, type TableDays, tableSeed } from '../../../contract/fairness/fair.ts'
 import { type Phases, type TableMoment, tableRound } from '../../../engines/tableClock.ts'
 import type { SharedDraw } from './rules.ts'
 import type { DrawSource } from './seeds.ts'
+
+/** A day's secret of a table, as anybody may know it. */
+interface PublicSecret {
+  code: string
+  /** SHA-256. */
+  hash: string
+  /** Null until the last round of the day is over. */
+  secret: string | null
+}
+
+/** A day's last round ends on the next one, but sooner than this. */
+const LAST_ROUND_ENDS_MS = 5 * 60_000
 
 export interface TableSeeds {
   of(draw: Omit<SharedDraw, 'betsCloseAt'>): Promise<DrawSource>
@@ -15,10 +28,15 @@ export interface TableSeeds {
     phases: Phases,
     moment: TableMoment,
   ): Promise<{ seedOf: (number: number) => string; days: TableDays }>
+  /** Makes the secrets of tomorrow, so that they are fixed a day before, whether or not anybody opens the tables. */
+  commitAhead(tables: readonly string[], now: number): Promise<void>
+  /** The secrets of a Manila day, in the order of their tables; those of days beyond tomorrow are not made yet. */
+  ofDay(day: number, now: number): Promise<PublicSecret[]>
 }
 
 export function createTableSeeds(db: Database): TableSeeds {
   const known = new Map<string, Promise<string>>()
+  let committedDay = 0
 
   const secretOf = (table: string, day: number): Promise<string> => {
     const key = `${table} ${day}`
@@ -46,23 +64,54 @@ export function createTableSeeds(db: Database): TableSeeds {
       const yesterday = { secret: before, hash: commitment(before) }
       return { seedOf, days: { todayHash: commitment(now), tomorrowHash: commitment(after), yesterday } }
     },
+
+    async commitAhead(tables, now) {
+      const day = manilaDayNumber(now) + 1
+      if (day === committedDay || tables.length === 0) return
+      await insertSecrets(db, tables, day)
+      committedDay = day
+    },
+
+    async ofDay(day, now) {
+      const isOver = day < manilaDayNumber(now - LAST_ROUND_ENDS_MS)
+      const rows = await db.selectFrom('gameTableSecret').selectAll().where('day', '=', day).orderBy('code').execute()
+      return rows.map((row) => {
+        const secret = readable(db, row)
+        return { code: row.code, hash: commitment(secret), secret: isOver ? secret : null }
+      })
+    },
   }
 }
 
 /** Created by the first process that asks. */
 async function storedSecret(db: Database, code: string, day: number): Promise<string> {
-  const owner = [code, String(day)]
-  const fresh = encrypt(db, 'game_table_secret.secret', owner, randomBytes(32).toString('hex'))
-  await db
-    .insertInto('gameTableSecret')
-    .values({ code, day, secret: fresh })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  const { secret } = await db
+  await insertSecrets(db, [code], day)
+  const row = await db
     .selectFrom('gameTableSecret')
-    .select('secret')
+    .selectAll()
     .where('code', '=', code)
     .where('day', '=', day)
     .executeTakeFirstOrThrow()
-  return decrypt(db, 'game_table_secret.secret', owner, secret)
+  return readable(db, row)
+}
+
+/** Those that are there already stay. */
+async function insertSecrets(db: Database, codes: readonly string[], day: number): Promise<void> {
+  const rows = codes.map((code) => {
+    const secret = encrypt(db, 'game_table_secret.secret', ownerOf({ code, day }), randomBytes(32).toString('hex'))
+    return { code, day, secret }
+  })
+  await db
+    .insertInto('gameTableSecret')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+function readable(db: Database, row: GamesTables['gameTableSecret']): string {
+  return decrypt(db, 'game_table_secret.secret', ownerOf(row), row.secret)
+}
+
+function ownerOf({ code, day }: { code: string; day: number }): string[] {
+  return [code, String(day)]
 }
