@@ -87,7 +87,7 @@ describe('a flood of password calls', () => {
     const line = await holdUp()
     expect(line.size).toBeLessThan(50)
     const busy = await open().post('/api/user/login', { username, password: PASSWORD })
-    const health = await open().fetch('/health')
+    const health = await open().fetch('/healthz')
     const body = await busy.json()
     expect(body).toMatchObject({ code: TOO_MANY, data: { retryAfterSec: 2 } })
     expect(busy.headers.get('retry-after')).toBe('2')

@@ -3,15 +3,15 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { readSettings } from '../../server/settings.ts'
 import type { RunningSandbox } from '../../sandbox/start.ts'
-import { Browser, register, startForTests } from '../unit/server/http/operatorForTests.ts'
+import { Browser, BUILT_APP, register, startForTests } from '../unit/server/http/operatorForTests.ts'
 
 const EVIL = 'evil.example'
 let local: RunningSandbox
 let hosted: RunningSandbox
 beforeAll(async () => {
-  local = await startForTests()
+  local = await startForTests({ appFolder: BUILT_APP })
   const origins = { publicOrigin: 'https://play.example', gamesOrigin: 'https://games.play.example' }
-  hosted = await startForTests(origins)
+  hosted = await startForTests({ ...origins, appFolder: BUILT_APP })
 })
 afterAll(async () => {
   await local.close()

@@ -6,7 +6,7 @@ import type { Call } from '../../contract/call.ts'
 import { calls, type CallName } from '../../contract/calls.ts'
 import { playerBalance } from '../../server/domain/ledger/reads.ts'
 import type { RunningSandbox } from '../../sandbox/start.ts'
-import { Browser, register, startForTests } from '../unit/server/http/operatorForTests.ts'
+import { Browser, BUILT_APP, register, startForTests } from '../unit/server/http/operatorForTests.ts'
 import { BASE, upload } from '../unit/server/kyc/kycForTests.ts'
 import { brokenBodies, CONTENT_TYPES, fieldsOf, HEADERS, inputArbitrary, METHODS, ODD_PATHS } from './fuzz/hostile.ts'
 import { type RawAnswer, type RawRequest, send } from './fuzz/rawRequest.ts'
@@ -31,7 +31,7 @@ let foreign: string[]
 let won = 0
 
 beforeAll(async () => {
-  running = await startForTests()
+  running = await startForTests({ appFolder: BUILT_APP })
   victim = new Browser(running.address)
   attacker = new Browser(running.address)
   const { uid, phone } = await register(victim)

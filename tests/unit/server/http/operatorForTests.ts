@@ -3,6 +3,7 @@ import { calls, type CallName, type WireData } from '../../../../contract/calls.
 import { DAY_MS } from '../../../../contract/manilaDay.ts'
 import { readSettings, type Settings } from '../../../../server/settings.ts'
 import { startSandbox, type RunningSandbox } from '../../../../sandbox/start.ts'
+import { inRoot } from '../../../../tools/root.ts'
 import { DATA_KEYS } from '../../../e2e/setup/operator.ts'
 import { untilMorning } from '../../../morning.ts'
 import { migratedDatabase } from '../../../postgres/newDatabase.ts'
@@ -24,10 +25,15 @@ export interface Player {
 
 export const PASSWORD = '246810'
 
+/** The app as it was built, for tests that ask for its pages. */
+export const BUILT_APP = inRoot('dist', 'app')
+/** Painting and packing the app's first screens would cost each start half a second of CPU. The games stay beside it. */
+const NO_APP = inRoot('dist', 'none')
+
 /**
  * Starts the real operator in this process with the sandbox beside it, on free ports. The database is in memory, or a
  * new one on the PostgreSQL server of the project `postgres`. By default SMS codes need no proof of work.
- * Its clock starts in the morning, days ahead of the real one.
+ * It serves no app unless given its folder. Its clock starts in the morning, days ahead of the real one.
  */
 export async function startForTests(changes: Partial<Settings> = {}): Promise<RunningSandbox> {
   const running = await startSandbox({ ...(await settingsForTests()), ...changes })
@@ -40,7 +46,7 @@ export async function startForTests(changes: Partial<Settings> = {}): Promise<Ru
 export async function settingsForTests(): Promise<Settings> {
   const place = process.env['TEST_DATABASE_URL'] ? { DATABASE_URL: await migratedDatabase() } : { JOLLY_DATA: 'memory' }
   const { DATABASE_IMAGE } = process.env
-  return readSettings({
+  const settings = readSettings({
     PORT: '0',
     LOG_LEVEL: 'error',
     SANDBOX_KEY,
@@ -51,6 +57,7 @@ export async function settingsForTests(): Promise<Settings> {
     PICTURES_AHEAD: '0',
     ...place,
   })
+  return { ...settings, appFolder: NO_APP }
 }
 
 /** A browser from the operator's view: cookies, device id, language. */
