@@ -2,6 +2,7 @@ import type * as v from 'valibot'
 import { bonusCalls } from './calls/bonus.ts'
 import { cashierCalls } from './calls/cashier.ts'
 import { dataExportCalls } from './calls/dataExport.ts'
+import { closureCalls } from './calls/closure.ts'
 import { extensionCalls } from './calls/extensions.ts'
 import { gameCalls } from './calls/game.ts'
 import { kycCalls } from './calls/kyc.ts'
@@ -22,6 +23,7 @@ export const calls = {
   ...bonusCalls,
   ...rgCalls,
   ...dataExportCalls,
+  ...closureCalls,
   ...extensionCalls,
 }
 

@@ -78,6 +78,12 @@ export const DEMO_MONEY_PESOS = 1_000
 /** Where a player downloads the copy of their data, and how long it stays there. */
 export const DATA_EXPORT_PATH = '/api/user/data/archive'
 export const DATA_EXPORT_DAYS = 7
+
+/** From the request to close an account until it is closed: it can be taken back. */
+export const CLOSING_HOURS = 24
+
+/** After it was closed, its username and phone number are nobody else's. */
+export const CLOSED_KNOWN_DAYS = 30
 export const KYC_WINDOW_DAYS = 7
 export const PERSONAL_DATA_RETENTION_YEARS = 5
 export const QUICK_KYC_MINUTES = 3

@@ -12,6 +12,7 @@ import { sweepRequirements } from './domain/bonus/expiry.ts'
 import { createTurnoverFollower } from './domain/bonus/followTurnover.ts'
 import { startCashierSweeper } from './domain/cashier/sweeper.ts'
 import { type KnownCatalogue, openCatalogue } from './domain/games/catalogue.ts'
+import { startClosing } from './domain/closure/close.ts'
 import { startDataExports } from './domain/dataExport/maker.ts'
 import { createWallet } from './domain/games/wallet.ts'
 import { startIdentitySweeper } from './domain/kyc/sweeper.ts'
@@ -169,6 +170,7 @@ function startJobs(operator: Operator, { db, diskSpace }: OpenedDatabase, report
   return [
     ...startCashierSweeper(operator, report('A sweep of the cashier failed')),
     ...startIdentitySweeper(operator, report('A sweep of KYC failed')),
+    startClosing(operator, report('An account could not be closed')),
     startDataExports(operator, report('A copy of a player’s data could not be made')),
     startPushSender(operator, report('A push could not be sent')),
     startReconciler(db, report('The reconciliation of the ledger')),

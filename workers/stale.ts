@@ -5,8 +5,8 @@ import type { Resources } from './resources.ts'
 
 /** Resources that each cause makes stale: refetched where a page shows them; balance and badges always. */
 const STALE: Record<StaleCause, readonly ResourceName[] | 'all' | 'all under way too'> = {
-  // A letter may say that the copy of the player's data is ready.
-  'inbox.unread': ['letters', 'waitingLetters', 'letterTypes', 'dataExport'],
+  // A letter may say that the copy of the player's data is ready, or that the account stays open.
+  'inbox.unread': ['letters', 'waitingLetters', 'letterTypes', 'dataExport', 'accountClosure'],
   'badge.sign.up': ['signUp'],
   'daily.deposit.sign': ['signUpPro'],
   'task.reward': ['tasks'],
@@ -14,9 +14,9 @@ const STALE: Record<StaleCause, readonly ResourceName[] | 'all' | 'all under way
   'invite.friends.spins': ['helper'],
   'catch.doll': ['clawLog'],
   'catch.doll.level': [],
-  'balance.change': ['requirements', 'journal', 'battlePass', 'energy', 'vip', 'balance'],
-  'deposit.status': ['depositOrder', 'depositOrders', 'requirements', 'signUpPro', 'balance'],
-  'withdraw.status': ['withdrawOrder', 'withdrawOrders', 'withdrawBanks', 'balance'],
+  'balance.change': ['requirements', 'journal', 'battlePass', 'energy', 'vip', 'balance', 'accountClosure'],
+  'deposit.status': ['depositOrder', 'depositOrders', 'requirements', 'signUpPro', 'balance', 'accountClosure'],
+  'withdraw.status': ['withdrawOrder', 'withdrawOrders', 'withdrawBanks', 'balance', 'accountClosure'],
   'kyc.status': ['identity'],
   liveGap: ['balance', 'badges'],
   moneySettled: [

@@ -63,7 +63,7 @@ export const privacyEnglish = ({ appName, contact }: LegalWords): LegalDocument 
       blocks: [
         {
           kind: 'text',
-          text: 'Personal data, including your IDs and their pictures, is kept for 5 years after the account was last used, because records of play and payments must be shown for that long. Then it is deleted or made anonymous, and the account can no longer be opened. While there is money in the account, it is kept until that is paid out. An exclusion is kept until it ends. Verification codes live for 5 minutes.',
+          text: 'Personal data, including your IDs and their pictures, is kept for 5 years after the account was last used, because records of play and payments must be shown for that long. Then it is deleted or made anonymous, and the account can no longer be opened. If you close your account, all of it is deleted at once but for two things: your username, your login password and your phone number (the last two unreadable) for 30 days, so that nobody else takes them; and your IDs with their pictures and the names on your withdrawals, for 5 years from the closing. While there is money in the account, it is kept until that is paid out. An exclusion is kept until it ends. Verification codes live for 5 minutes.',
         },
       ],
     },
@@ -113,7 +113,7 @@ export const privacyEnglish = ({ appName, contact }: LegalWords): LegalDocument 
         },
         {
           kind: 'text',
-          text: `You get the copy in the app, under Security → My data. For everything else, write to the data protection officer through customer service${contact ? `, or to ${contact}` : ''}. You get an answer within 15 working days. We may ask you to show that you are you.`,
+          text: `You get the copy in the app, under Security → My data, and close your account there too, under Security → Close my account. For everything else, write to the data protection officer through customer service${contact ? `, or to ${contact}` : ''}. You get an answer within 15 working days. We may ask you to show that you are you.`,
         },
       ],
     },

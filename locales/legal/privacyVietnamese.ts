@@ -63,7 +63,7 @@ export const privacyVietnamese = ({ appName, contact }: LegalWords): LegalDocume
       blocks: [
         {
           kind: 'text',
-          text: 'Dữ liệu cá nhân, kể cả giấy tờ và ảnh giấy tờ, được lưu 5 năm kể từ lần cuối tài khoản được dùng, vì hồ sơ chơi và thanh toán phải xuất trình được trong thời gian đó. Sau đó dữ liệu bị xóa hoặc ẩn danh, và tài khoản không mở lại được nữa. Nếu tài khoản còn tiền, dữ liệu được lưu đến khi số tiền đó đã được trả hết. Việc loại trừ được lưu đến khi hết hạn. Mã xác minh có hiệu lực 5 phút.',
+          text: 'Dữ liệu cá nhân, kể cả giấy tờ và ảnh giấy tờ, được lưu 5 năm kể từ lần cuối tài khoản được dùng, vì hồ sơ chơi và thanh toán phải xuất trình được trong thời gian đó. Sau đó dữ liệu bị xóa hoặc ẩn danh, và tài khoản không mở lại được nữa. Nếu bạn đóng tài khoản, mọi dữ liệu bị xóa ngay, trừ hai phần: tên đăng nhập, mật khẩu đăng nhập và số điện thoại (hai mục sau ở dạng không đọc được), lưu 30 ngày để không ai khác dùng; giấy tờ cùng ảnh giấy tờ và tên trên các lệnh rút, lưu 5 năm kể từ khi đóng. Nếu tài khoản còn tiền, dữ liệu được lưu đến khi số tiền đó đã được trả hết. Việc loại trừ được lưu đến khi hết hạn. Mã xác minh có hiệu lực 5 phút.',
         },
       ],
     },
@@ -113,7 +113,7 @@ export const privacyVietnamese = ({ appName, contact }: LegalWords): LegalDocume
         },
         {
           kind: 'text',
-          text: `Bạn tự lấy bản sao trong ứng dụng, tại Bảo mật → Dữ liệu của tôi. Với các yêu cầu khác, hãy gửi cho người phụ trách bảo vệ dữ liệu qua chăm sóc khách hàng${contact ? `, hoặc đến ${contact}` : ''}. Bạn nhận trả lời trong 15 ngày làm việc. Chúng tôi có thể đề nghị bạn chứng minh đó là chính bạn.`,
+          text: `Bạn tự lấy bản sao trong ứng dụng, tại Bảo mật → Dữ liệu của tôi, và tự đóng tài khoản tại Bảo mật → Đóng tài khoản. Với các yêu cầu khác, hãy gửi cho người phụ trách bảo vệ dữ liệu qua chăm sóc khách hàng${contact ? `, hoặc đến ${contact}` : ''}. Bạn nhận trả lời trong 15 ngày làm việc. Chúng tôi có thể đề nghị bạn chứng minh đó là chính bạn.`,
         },
       ],
     },

@@ -1,4 +1,5 @@
 import { bonusCalls } from './bonus.ts'
+import { closureCalls } from './closure.ts'
 import { dataExportCalls } from './dataExport.ts'
 import { catalogueCalls } from './game.ts'
 import type { Handlers } from './handler.ts'
@@ -23,6 +24,7 @@ export const callHandlers = {
   ...userCalls,
   ...passwordCalls,
   ...dataExportCalls,
+  ...closureCalls,
   ...systemCalls,
   ...catalogueCalls,
   ...playCalls,

@@ -1,10 +1,9 @@
 import { DATA_EXPORT_PATH } from '../../contract/constants.ts'
-import { requirePassword } from '../domain/account/passwordGuard.ts'
-import { playerOf } from '../domain/account/user.ts'
+import { requireLoginPassword } from './loginPassword.ts'
 import { dataExportOf, openDataExport, requestDataExport } from '../domain/dataExport/dataExport.ts'
 import { DomainError } from '../domain/domainError.ts'
 import { WORDS } from '../words.ts'
-import type { Context, Handlers } from './handler.ts'
+import type { Handlers } from './handler.ts'
 
 /** The copy of a player's own data. */
 export const dataExportCalls = {
@@ -24,8 +23,3 @@ export const dataExportCalls = {
     return { url: DATA_EXPORT_PATH, until: await openDataExport(context, session) }
   },
 } satisfies Partial<Handlers>
-
-async function requireLoginPassword(context: Context, given: string): Promise<void> {
-  const { uid, usernameKey, password } = await playerOf(context.db, context.uid)
-  await requirePassword(context, { login: usernameKey, uid }, given, password)
-}

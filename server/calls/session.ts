@@ -11,6 +11,8 @@ import {
 import { rememberDevice } from '../domain/account/knownDevice.ts'
 import { lockPlayer } from '../domain/account/lockPlayer.ts'
 import { judgePassword, newPasswordHash } from '../domain/account/passwordGuard.ts'
+import { closedLogin } from '../domain/closure/closedLogin.ts'
+import { closedWords } from '../domain/closure/words.ts'
 import { DomainError } from '../domain/domainError.ts'
 import { FieldError } from '../domain/fieldError.ts'
 import { rememberedFlag, rememberFlag } from '../domain/bonus/invitation.ts'
@@ -93,11 +95,16 @@ async function refuseTakenName(username: string, { db, device, now }: Context): 
   if (!verdict.isRight) throw new FieldError({ username: WORDS.otherUsername })
 }
 
-/** Throws `wrongCredentials`, the same for a wrong name and a wrong password, and `locked` after too many tries. */
+/**
+ * Throws `wrongCredentials`, the same for a wrong name and a wrong password, `locked` after too many tries, and
+ * `notEligible` for an account that was closed.
+ */
 async function loggedIn(input: { username: string; password: string }, context: Context): Promise<Player> {
   const player = await playerNamed(context.db, input.username)
   const target = { login: nameKey(input.username), uid: player?.uid ?? null }
-  const verdict = await judgePassword(context, target, input.password, player?.password ?? null)
+  const closed = player?.closure === 'closed' ? await closedLogin(context.db, player.uid) : null
+  const verdict = await judgePassword(context, target, input.password, player?.password ?? closed?.password ?? null)
+  if (verdict.isRight && closed) throw new DomainError('notEligible', closedWords(closed.closedTime))
   if (verdict.isRight && player) return player
   const lockedUntil = verdict.isRight ? null : verdict.lockedUntil
   throw lockedUntil ? locked(lockedUntil, context.now) : new DomainError('wrongCredentials', WORDS.wrongCredentials)

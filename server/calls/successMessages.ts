@@ -23,6 +23,7 @@ export const SUCCESS_MESSAGES: Partial<Record<CallName, Words>> = {
   userBankCardCreate: { 'en-US': 'Account linked', 'vi-VN': 'Đã liên kết tài khoản' },
   withdrawCreate: { 'en-US': 'Withdrawal requested', 'vi-VN': 'Đã yêu cầu rút tiền' },
   userIdentityBase: WORDS.saved,
+  userClosureCancel: { 'en-US': 'Your account stays open', 'vi-VN': 'Tài khoản của bạn vẫn được giữ' },
   rgLimit: WORDS.saved,
   rgRealityCheck: WORDS.saved,
 }

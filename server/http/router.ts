@@ -8,6 +8,7 @@ import { proofs } from '../calls/proofs.ts'
 import { SUCCESS_MESSAGES } from '../calls/successMessages.ts'
 import { callHandlers } from '../calls/callHandlers.ts'
 import { FieldError } from '../domain/fieldError.ts'
+import { CLOSURE_WORDS } from '../domain/closure/words.ts'
 import { IDENTITY_WORDS } from '../domain/kyc/words.ts'
 import { DomainError } from '../domain/domainError.ts'
 import type { Operator } from '../operator.ts'
@@ -114,8 +115,8 @@ async function answer(
 }
 
 /**
- * Throws 20002 without the required session, and refuses calls that guests, players without KYC, or players under age
- * may not make.
+ * Throws 20002 without the required session, and refuses calls that guests, players without KYC, players under age,
+ * or players who are closing their account may not make.
  */
 function admit(name: CallName, { session }: Context): void {
   const { auth, money } = calls[name]
@@ -125,6 +126,7 @@ function admit(name: CallName, { session }: Context): void {
   if (!money && !PLAY.has(name)) return
   if (session.barred) throw new DomainError('barred', IDENTITY_WORDS.barred)
   if (session.onlyKyc) throw new DomainError('kycRequired', IDENTITY_WORDS.suspended)
+  if (session.closing && name !== 'withdrawCreate') throw new DomainError('notEligible', CLOSURE_WORDS.closing)
 }
 
 async function serve<Name extends CallName>(name: Name, request: FastifyRequest, context: Context): Promise<unknown> {

@@ -79,6 +79,7 @@ const SIGN_OUT_WORDS = {
   elsewhere: msg`You were logged out because this account logged in elsewhere.`,
   password: msg`You were logged out because the password of this account was changed.`,
   revoked: msg`You were logged out: this device was removed from your logins on another device.`,
+  closed: msg`Your account is closed, as you asked. Your data is removed from this device.`,
   ended: msg`You were logged out. Please log in again.`,
 }
 

@@ -117,6 +117,7 @@ const SECURITY_TITLES: Readonly<Record<string, MessageDescriptor>> = {
   limits: msg`Limits and breaks`,
   spend: msg`My spending`,
   data: msg`My data`,
+  close: msg`Close my account`,
 }
 
 export function titleOf({ name, title }: Route, search: string): MessageDescriptor {

@@ -89,6 +89,7 @@ const regularPaths = {
   limits: '/security-center?code=limits',
   spend: '/security-center?code=spend',
   'my-data': '/security-center?code=data',
+  'close-account': '/security-center?code=close',
   'battle-pass': '/dailyDepositBonus?part=battlePass',
 }
 
@@ -125,6 +126,7 @@ const callsOf = {
   'kyc-upload': ['/kyc/upload', '/api/user/identity/*'],
   limits: ['/security-center?code=limits', '/api/rg/*'],
   'my-data': ['/security-center?code=data', '/api/user/data/*'],
+  'close-account': ['/security-center?code=close', '/api/user/closure/*'],
 } as const
 
 const offline = {

@@ -27,6 +27,7 @@ const TOLD_IN_PLACE: Readonly<Record<string, readonly number[]>> = {
   [calls.userModifyPasswordLogin.path]: [wrongCredentials, locked],
   [calls.userModifyPasswordTrade.path]: [wrongCredentials, locked],
   [calls.userDataRequest.path]: [wrongCredentials, locked],
+  [calls.userClosureRequest.path]: [wrongCredentials, locked],
   [calls.userDataOpen.path]: [wrongCredentials, locked],
 }
 

@@ -2,6 +2,7 @@ import { createAfterMoney } from './afterMoney.ts'
 import { createBonuses } from './bonuses.ts'
 import { createCashier } from './cashier.ts'
 import { createClaw } from './claw.ts'
+import { createClosure } from './closure.ts'
 import { createDocuments } from './documents.ts'
 import { createFavourites } from './favourites.ts'
 import { createGames } from './games.ts'
@@ -68,6 +69,7 @@ export function createFeatures(player: Player) {
   })
   events.on('userLoaded', (user, playing) => void kyc.onUser(user, playing))
 
+  const closure = createClosure(player)
   const documents = createDocuments(player)
   const rounds = createRounds(player)
   const games = createGames({ ...player, loadRounds: rounds.loadRounds })
@@ -90,6 +92,7 @@ export function createFeatures(player: Player) {
       ...bonuses.resources,
       ...cashier.resources,
       ...claw.resources,
+      ...closure.resources,
       ...documents.resources,
       ...favourites.resources,
       ...games.resources,
@@ -109,6 +112,7 @@ export function createFeatures(player: Player) {
     commands: {
       ...bonuses.commands,
       ...cashier.commands,
+      ...closure.commands,
       ...favourites.commands,
       ...inbox.commands,
       ...kyc.commands,

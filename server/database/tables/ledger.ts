@@ -18,6 +18,7 @@ export type JournalType =
   | 'bonusExpired'
   | 'depositRefund'
   | 'forfeit'
+  | 'waived'
   | 'correction'
   | 'demo'
   | 'grant'

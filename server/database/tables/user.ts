@@ -33,6 +33,21 @@ export interface PlayerTable {
   usedTime: Generated<number>
   /** Under age: no play. */
   barred: Generated<boolean>
+  /** Closing while it can be taken back. */
+  closure: 'closing' | 'closed' | null
+}
+
+interface AccountClosureTable {
+  uid: string
+  requestTime: number
+  dueTime: number
+  /** What the player gave up, in centavos. */
+  waived: number
+  closedTime: number | null
+  /** Until when the username and phone are kept, so that nobody else has them. */
+  knownUntil: number | null
+  /** Null before it is closed: it stands with the player until then. */
+  password: string | null
 }
 
 interface PlayerSessionTable {
@@ -77,6 +92,7 @@ interface WrongTriesTable {
 }
 
 export interface UserTables {
+  accountClosure: AccountClosureTable
   player: PlayerTable
   playerSession: PlayerSessionTable
   knownDevice: KnownDeviceTable

@@ -1,4 +1,5 @@
 import { WITHDRAWAL_HOLD_HOURS, type WithdrawalHoldReason } from '../../../contract/calls/cashier.ts'
+import { CLOSING_HOURS } from '../../../contract/constants.ts'
 import type { Trx } from '../../database/transaction.ts'
 import type { Live } from '../../live/live.ts'
 import { publishBadge } from '../inbox/badge.ts'
@@ -9,7 +10,13 @@ import type { Device } from './session.ts'
 import { holdWithdrawals } from '../cashier/withdrawalHold.ts'
 
 /** What somebody who takes over an account would do. */
-export type SecurityChange = WithdrawalHoldReason | 'loginPassword' | 'newDevice' | 'dataExport' | 'dataExportOpened'
+export type SecurityChange =
+  | WithdrawalHoldReason
+  | 'loginPassword'
+  | 'newDevice'
+  | 'dataExport'
+  | 'dataExportOpened'
+  | 'closing'
 
 interface Changed {
   trx: Trx
@@ -24,21 +31,23 @@ interface Changed {
  */
 export async function followSecurityChange(changed: Changed, uid: string, change: SecurityChange): Promise<void> {
   const { trx, live, now } = changed
-  const holds =
-    change !== 'loginPassword' && change !== 'newDevice' && change !== 'dataExport' && change !== 'dataExportOpened'
-  if (holds) await holdWithdrawals(trx, uid, change, now)
-  const content = contentOf(changed, change, holds)
+  if (holds(change)) await holdWithdrawals(trx, uid, change, now)
+  const content = contentOf(changed, change)
   await sendInboxMessage(trx, uid, { type: 'account', title: TITLES[change], content, action: 'endOtherSessions' }, now)
   await publishBadge(trx, live, uid, 'inbox.unread', now)
 }
 
-function contentOf({ device, now }: Changed, change: SecurityChange, holds: boolean): Words {
+const holds = (change: SecurityChange): change is WithdrawalHoldReason =>
+  change === 'phone' || change === 'tradePassword' || change === 'payoutAccount'
+
+function contentOf({ device, now }: Changed, change: SecurityChange): Words {
   const time = manilaTime(now)
   const from = `${device.device}, ${device.address}`
   const inLanguage = (language: keyof Words) =>
     [
       `${TITLES[change][language]}.\n${WHERE[language](time[language], from)}`,
-      ...(holds ? [HELD[language]] : []),
+      ...(holds(change) ? [HELD[language]] : []),
+      ...(change === 'closing' ? [CLOSING[language]] : []),
       WHAT_TO_DO[language],
     ].join('\n\n')
   return { 'en-US': inLanguage('en-US'), 'vi-VN': inLanguage('vi-VN') }
@@ -66,6 +75,10 @@ const TITLES: Readonly<Record<SecurityChange, Words>> = {
     'en-US': 'A copy of your data was asked for',
     'vi-VN': 'Một bản sao dữ liệu của bạn đã được yêu cầu',
   },
+  closing: {
+    'en-US': 'Your account is going to be closed',
+    'vi-VN': 'Tài khoản của bạn sắp được đóng',
+  },
   dataExportOpened: {
     'en-US': 'The copy of your data was opened for download',
     'vi-VN': 'Bản sao dữ liệu của bạn đã được mở để tải về',
@@ -80,6 +93,11 @@ const WHERE = {
 const HELD: Words = {
   'en-US': `Withdrawals are on hold for ${WITHDRAWAL_HOLD_HOURS} hours.`,
   'vi-VN': `Việc rút tiền tạm dừng trong ${WITHDRAWAL_HOLD_HOURS} giờ.`,
+}
+
+const CLOSING: Words = {
+  'en-US': `It is closed ${CLOSING_HOURS} hours later, for good. Until then you can take that back under Security → Close my account.`,
+  'vi-VN': `Tài khoản sẽ đóng hẳn sau ${CLOSING_HOURS} giờ. Trước lúc đó bạn có thể rút lại trong Bảo mật → Đóng tài khoản.`,
 }
 
 const WHAT_TO_DO: Words = {

@@ -32,6 +32,8 @@ export interface Session {
   onlyKyc: boolean
   /** Under age: no play. */
   barred: boolean
+  /** Until the account is closed: no play. */
+  closing: boolean
 }
 
 /** Starts a session and returns its token. Only its hash is stored; the token is kept in the cookie alone. */
@@ -76,14 +78,14 @@ export async function findSession(handle: Handle, token: string, now: number): P
   const found = await handle
     .selectFrom('playerSession as s')
     .innerJoin('player as p', 'p.uid', 's.uid')
-    .select(['s.id', 's.uid', 's.seenTime', 'p.guest', 'p.kycStatus', 'p.registerTime', 'p.barred'])
+    .select(['s.id', 's.uid', 's.seenTime', 'p.guest', 'p.kycStatus', 'p.registerTime', 'p.barred', 'p.closure'])
     .where('s.tokenHash', '=', hashToken(token))
     .where('s.expireTime', '>', now)
     .executeTakeFirst()
   if (!found) return null
   if (now - found.seenTime > SEEN_EVERY_MS) await keepAlive(handle, found.id, now).catch(unlessDiskIsFull)
   const { id, uid, guest, barred } = found
-  return { id, uid, guest, barred, onlyKyc: isOnlyKyc(found, now) }
+  return { id, uid, guest, barred, closing: found.closure !== null, onlyKyc: isOnlyKyc(found, now) }
 }
 
 async function keepAlive(handle: Handle, id: string, now: number): Promise<void> {

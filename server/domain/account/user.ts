@@ -27,7 +27,15 @@ export async function playerNamed(handle: Handle, username: string): Promise<Pla
  * so codes to it open no account.
  */
 export async function playerWithPhone(handle: Handle, phone: string): Promise<Player | undefined> {
-  return handle.selectFrom('player').selectAll().where('phoneHash', '=', phoneHash(handle, phone)).executeTakeFirst()
+  return (
+    handle
+      .selectFrom('player')
+      .selectAll()
+      .where('phoneHash', '=', phoneHash(handle, phone))
+      // Of a closed account the hash alone is kept.
+      .where('phone', 'is not', null)
+      .executeTakeFirst()
+  )
 }
 
 export const nameKey = (username: string) => username.toLowerCase()

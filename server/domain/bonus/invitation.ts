@@ -51,6 +51,7 @@ async function uidOfCode(handle: Handle, code: string): Promise<string | undefin
     .select('uid')
     .where('invitationCode', '=', code.toUpperCase())
     .where('guest', '=', false)
+    .where('closure', 'is', null)
     .executeTakeFirst()
   return row?.uid
 }

@@ -3,16 +3,23 @@ import type { Trx } from '../../database/transaction.ts'
 import { pesosText } from './words.ts'
 import type { DepositOrder } from './deposit.ts'
 import { excludedUntil } from '../responsible/exclusion.ts'
+import type { Player } from '../account/user.ts'
 import type { Words } from '../domainError.ts'
 import { paymentLimitLeft } from '../responsible/ownLimits.ts'
 
 export interface Refund {
   amount: Centavos
-  reason: 'excluded' | 'ownLimit'
+  reason: 'excluded' | 'closed' | 'ownLimit'
 }
 
-/** The part of a received payment that must be refunded, in centavos, or null. Locks the player, so that two payments do not use the same limit. */
-export async function refundDue(trx: Trx, { uid, amount }: DepositOrder, now: number): Promise<Refund | null> {
+/** The part of a received payment that must be refunded, in centavos, or null. The player is locked, so that two payments do not use the same limit. */
+export async function refundDue(
+  trx: Trx,
+  { uid, closure }: Pick<Player, 'uid' | 'closure'>,
+  { amount }: DepositOrder,
+  now: number,
+): Promise<Refund | null> {
+  if (closure !== null) return { amount: centavos(amount), reason: 'closed' }
   if ((await excludedUntil(trx, uid, now)) !== null) return { amount: centavos(amount), reason: 'excluded' }
   const left = await paymentLimitLeft(trx, uid, now)
   if (left === null || amount <= left) return null
@@ -39,6 +46,10 @@ const WHY: Readonly<Record<Refund['reason'], Words>> = {
   excluded: {
     'en-US': 'it came after you had asked to pause playing',
     'vi-VN': 'tiền đến sau khi bạn đã yêu cầu tạm dừng chơi',
+  },
+  closed: {
+    'en-US': 'it came after you had asked to close your account',
+    'vi-VN': 'tiền đến sau khi bạn đã yêu cầu đóng tài khoản',
   },
   ownLimit: {
     'en-US': 'it is over your own deposit limit',

@@ -74,8 +74,7 @@ async function fail(trx: Trx, live: Live, order: DepositOrder, now: number): Pro
 async function credit(trx: Trx, live: Live, order: DepositOrder, now: number): Promise<boolean> {
   const { uid, orderNo, couponId } = order
   const isLate = order.status === DEPOSIT.timeout
-  await lockPlayer(trx, uid)
-  const refund = await refundDue(trx, order, now)
+  const refund = await refundDue(trx, await lockPlayer(trx, uid), order, now)
   if (refund) return sendBack(trx, live, order, { refund, now })
   const note = isLate ? NOTES.paidLate : NOTES.paid
   if (!(await move(trx, live, order, DEPOSIT.success, { time: now, note }))) return false

@@ -331,6 +331,14 @@ export const CONTENTS: { readonly [Table in keyof Tables]: Content<keyof Tables[
     key: ['uid'],
   },
 
+  accountClosure: {
+    file: 'closing',
+    what: { 'en-US': 'that you asked to close the account', 'vi-VN': 'yêu cầu đóng tài khoản của bạn' },
+    key: ['uid'],
+    without: ['password', 'knownUntil'],
+    money: ['waived'],
+  },
+
   dataExport: { not: 'the archive itself' },
   dataExportPart: { not: 'the archive itself' },
   liveMessage: { not: COPY },

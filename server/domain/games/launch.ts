@@ -85,11 +85,21 @@ export async function tradeToken(
 export async function launchOf(handle: Handle, sessionToken: string, now: number): Promise<Standing | null> {
   const launch = await openLaunches(handle, hashOf(sessionToken), now)
     .select([isExcluded('l.uid', now).as('isExcluded'), mustLookBeforeStake('l.uid', now).as('mustLook')])
-    .select(['l.id', 'l.uid', 'l.gameCode', 'l.currency', 'p.guest', 'p.barred', 'p.kycStatus', 'p.registerTime'])
+    .select([
+      'l.id',
+      'l.uid',
+      'l.gameCode',
+      'l.currency',
+      'p.guest',
+      'p.barred',
+      'p.closure',
+      'p.kycStatus',
+      'p.registerTime',
+    ])
     .executeTakeFirst()
   if (!launch) return null
   const { id, uid, gameCode, currency, isExcluded: excluded, mustLook } = launch
-  const isSuspended = launch.barred || isOnlyKyc(launch, now)
+  const isSuspended = launch.barred || launch.closure !== null || isOnlyKyc(launch, now)
   return { id, uid, gameCode, currency, isSuspended, isExcluded: excluded, mustLook }
 }
 
@@ -114,6 +124,7 @@ export function freeToStake(handle: Handle, value: ValueOf<Stake>) {
     .where('l.uid', '=', value('uid'))
     .where('l.currency', '=', value('currency'))
     .where('p.barred', '=', false)
+    .where('p.closure', 'is', null)
     .where(({ eb, or }) =>
       or([
         eb('p.guest', '=', true),

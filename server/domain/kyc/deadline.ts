@@ -54,7 +54,7 @@ async function overduePlayers(db: Database, now: number, after: Pick<Overdue, 'r
     select p.uid, p.register_time, o.uid is null or (a.balance > 0 and p.identity_status <> 'pending') as is_due
     from (
       select uid, register_time, identity_status from player
-      where not guest and kyc_status <> 'approved' and register_time <= ${now - KYC_WINDOW_MS}
+      where not guest and kyc_status <> 'approved' and closure is null and register_time <= ${now - KYC_WINDOW_MS}
         and (register_time, uid) > (${after.registerTime}::bigint, ${after.uid}::text)
       order by register_time, uid limit ${SLICE}
     ) as p
@@ -67,7 +67,7 @@ async function overduePlayers(db: Database, now: number, after: Pick<Overdue, 'r
 async function suspend(trx: Trx, ports: Ports, uid: string): Promise<void> {
   const { live, now } = ports
   const player = await lockPlayer(trx, uid)
-  if (!isOnlyKyc(player, now)) return
+  if (player.closure !== null || !isOnlyKyc(player, now)) return
   const isFirst = await tellOnce(trx, uid, now)
   const cash = player.identityStatus === 'pending' ? 0 : await takeIntoCustody(trx, ports, uid)
   if (!isFirst && cash === 0) return

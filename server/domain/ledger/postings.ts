@@ -74,6 +74,11 @@ export async function returnWithdrawal(trx: Trx, event: Event): Promise<Posted> 
   return move(trx, 'withdrawReturn', event, playerAccount(event.uid, 'hold'), playerAccount(event.uid, 'cash'))
 }
 
+/** Cash → house bonus: what a player gives up by closing the account. */
+export async function waiveCash(trx: Trx, event: Event): Promise<Posted> {
+  return moveOut(trx, 'waived', event, playerAccount(event.uid, 'cash'), houseAccount('bonus', event.uid))
+}
+
 /** All cash → suspense, for overdue KYC; undone by `reverseJournal`. */
 export async function forfeitCash(trx: Trx, event: Event): Promise<Posted> {
   return move(trx, 'forfeit', event, playerAccount(event.uid, 'cash'), suspenseAccount(event.uid))

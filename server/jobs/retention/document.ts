@@ -8,9 +8,14 @@ export function retentionTable(policy: RetentionPolicy): string {
   return ['| table | what | how long |', '|---|---|---|', ...rows].join('\n')
 }
 
+const WITH_ACCOUNT = {
+  closed: `until the account is closed, or ${PERSONAL_DATA_RETENTION_YEARS} years after it was used last`,
+  lawful: `${PERSONAL_DATA_RETENTION_YEARS} years after the account was used last, or closed`,
+}
+
 function keptOf({ rule }: Retention): string {
   if ('forEver' in rule) return `for ever: ${rule.forEver}`
-  if ('account' in rule) return `${PERSONAL_DATA_RETENTION_YEARS} years after the account was used last`
+  if ('account' in rule) return WITH_ACCOUNT[rule.account]
   if ('with' in rule) return `as long as its row in \`${rule.with}\``
   if (rule.afterMs === 0) return `until \`${rule.by}\``
   const days = rule.afterMs / DAY_MS

@@ -1,16 +1,20 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../database/open.ts'
 import { inTransaction, type Trx } from '../../database/transaction.ts'
+import { forgetKnown } from './erase.ts'
 import { forgetAccounts } from './forget.ts'
 import { type Expiry, RETENTION, type RetentionPolicy, SLICE } from './policy.ts'
 
 /** Deletes expired rows in batches; safe in several processes at once. Returns the number of rows. */
 export async function enforceRetention(db: Database, now: number): Promise<number> {
   // Its failure must not keep what is past its time; what only papers refer to goes after them.
-  const [forgotten] = await Promise.allSettled([forgetAccounts(db, now)])
-  const count = await deleteExpired(db, RETENTION, now)
-  if (forgotten.status === 'rejected') throw forgotten.reason
-  return count + forgotten.value
+  const forgotten = await Promise.allSettled([forgetKnown(db, now), forgetAccounts(db, now)])
+  let count = await deleteExpired(db, RETENTION, now)
+  for (const outcome of forgotten) {
+    if (outcome.status === 'rejected') throw outcome.reason
+    count += outcome.value
+  }
+  return count
 }
 
 /** Deletes expired rows of one policy; returns their number. */

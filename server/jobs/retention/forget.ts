@@ -10,7 +10,7 @@ import { RETENTION, SLICE } from './policy.ts'
 const PERSONAL = Object.entries(RETENTION).flatMap(([table, { rule }]) => ('account' in rule ? [table] : []))
 
 /**
- * Accounts that nobody has used for as long as personal data is kept: papers and everything else that is personal goes,
+ * Accounts that nobody has used, or that were closed, as long ago as personal data is kept: papers and everything else that is personal goes,
  * the books stay under a number that says nothing. Returns how many accounts went.
  */
 export async function forgetAccounts(db: Database, now: number): Promise<number> {
@@ -52,9 +52,12 @@ async function forgetSlice(trx: Trx, now: number): Promise<number> {
 
 /** Accounts with a balance, a hold or a pending payment are kept: their owner must be known for a payout. */
 async function unusedAccounts(trx: Trx, now: number): Promise<string[]> {
+  const since = addManilaMonths(now, -12 * PERSONAL_DATA_RETENTION_YEARS)
   const { rows } = await sql<{ uid: string }>`
     select p.uid from player p
-    where p.password is not null and p.used_time <= ${addManilaMonths(now, -12 * PERSONAL_DATA_RETENTION_YEARS)}
+    where p.uid in (
+      select uid from player where password is not null and used_time <= ${since}
+      union all select uid from account_closure where closed_time <= ${since})
       and not exists (select from player_session s where s.uid = p.uid)
       and not exists (select from player_exclusion e where e.uid = p.uid and e.until > ${now})
       and not exists (select from ledger_account a where a.balance <> 0

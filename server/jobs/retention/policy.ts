@@ -15,8 +15,8 @@ export interface Expiry {
 export interface Retention {
   /** What lies there. */
   what: string
-  /** When a row goes, or why none ever does, or with which other table's rows or with whose account it goes. */
-  rule: Expiry | { forEver: string } | { with: TableName } | { account: 'unused' }
+  /** When a row goes, or why none ever does, or with which other table's rows or with whose account it goes: at its closing, or when the law asks for it no longer. */
+  rule: Expiry | { forEver: string } | { with: TableName } | { account: 'closed' | 'lawful' }
 }
 
 /** The tables that Kysely knows, as SQL names them, and those that only the database's own keeping needs. */
@@ -28,8 +28,10 @@ export const expires = (what: string, by: string, afterMs: number, where?: strin
 })
 export const forEver = (what: string, why: string): Retention => ({ what, rule: { forEver: why } })
 const goesWith = (what: string, table: TableName): Retention => ({ what, rule: { with: table } })
-/** Personal data: deleted with an account that has not been used for the retention time (`forget.ts`). */
-const personal = (what: string): Retention => ({ what, rule: { account: 'unused' } })
+/** Personal data: deleted when the account is closed (`erase.ts`), or was not used for the retention time (`forget.ts`). */
+const personal = (what: string): Retention => ({ what, rule: { account: 'closed' } })
+/** Personal data that the law asks for: deleted when the retention time has passed since the account was used or closed. */
+const lawful = (what: string): Retention => ({ what, rule: { account: 'lawful' } })
 
 const ACCOUNT = 'part of the account, with nothing personal in it'
 const ONCE = 'what was given once is not given again'
@@ -81,9 +83,9 @@ export const RETENTION = {
     none('identity_image', 'file_id', 'file_id'),
   ),
 
-  identity_image: personal('pictures of KYC papers'),
-  identity: personal('KYC papers'),
-  identity_document: personal('whose an approved document is'),
+  identity_image: lawful('pictures of KYC papers'),
+  identity: lawful('KYC papers'),
+  identity_document: lawful('whose an approved document is'),
   identity_forfeit: forEver('cash in custody', MONEY),
   identity_overdue: forEver('who was told of the end of the KYC window', ACCOUNT),
 
@@ -93,6 +95,7 @@ export const RETENTION = {
     60 * DAY_MS,
     `t.guest and ${['player_session', 'uploaded_file'].map((table) => none(table, 'uid', 'uid')).join(' and ')}`,
   ),
+  account_closure: lawful('when an account was closed, and what its owner gave up; login name and phone for a while'),
   favourite: personal('favourite games'),
   letter: personal('letters'),
   login_day: personal('days of logins'),

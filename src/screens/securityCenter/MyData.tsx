@@ -4,10 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Data } from '../../../contract/calls.ts'
 import type { DataExport } from '../../../contract/calls/dataExport.ts'
 import { DATA_EXPORT_DAYS } from '../../../contract/constants.ts'
-import { checkRequired, FORMATS } from '../../../contract/formats.ts'
-import type { Failure } from '../../../workers/protocol/outcome.ts'
 import { askOnce, useResource } from '../../state/data.ts'
-import { FORMAT_RULES } from '../../state/validationWords.ts'
 import { formatBytes } from '../../ui/bytes.ts'
 import { Card, Facts, ListRow, Notice } from '../../ui/Card.tsx'
 import { classNames } from '../../ui/classNames.ts'
@@ -16,16 +13,12 @@ import { Icon } from '../../ui/Icon.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { soonScene } from '../../ui/scenes/drawings.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { PasswordField } from '../../ui/TextField.tsx'
 import { useOperatorNow } from '../../ui/time.tsx'
 import { Async } from '../shared/Async.tsx'
-import { Form, SubmitRow } from '../shared/Form.tsx'
-import { FormFailure } from '../shared/FormFailure.tsx'
 import { isMissing } from '../shared/isMissing.ts'
-import { useErrors } from '../shared/useErrors.ts'
 import { useOffline } from '../shared/useOffline.ts'
 import { useLookAgain } from '../shared/useLookAgain.ts'
-import { refusedProof } from './PasswordForm.tsx'
+import { PasswordAgain } from './PasswordAgain.tsx'
 
 /** How often it is looked whether the download is still open, in ms. */
 const LOOK_EVERY = 5_000
@@ -94,8 +87,9 @@ function Stand({ state }: { state: DataExport }) {
         <HowFar state={state} />
       </div>
       {state.status === 'none' && (
-        <Confirmed
+        <PasswordAgain
           label={t`Ask for a copy`}
+          hint={t`We ask again, so that nobody gets your data with just your phone`}
           button={t`Make my copy`}
           onGiven={(password, failed) => askOnce((commands) => commands.requestDataExport({ password }), failed)}
         />
@@ -161,8 +155,9 @@ function Download({ size }: { size: number }) {
   if (!opened || opened.until <= now || offline) {
     return (
       <div className="section">
-        <Confirmed
+        <PasswordAgain
           label={t`Download`}
+          hint={t`We ask again, so that nobody gets your data with just your phone`}
           button={t`Continue to download`}
           onGiven={async (password, failed) => {
             const outcome = await askOnce((commands) => commands.openDataExport({ password }), failed)
@@ -185,43 +180,5 @@ function Download({ size }: { size: number }) {
         <Trans>Works on this device until {until}</Trans>
       </p>
     </div>
-  )
-}
-
-interface ConfirmedProps {
-  label: string
-  button: string
-  onGiven: (password: string, failed: (failure: Failure) => void) => Promise<unknown>
-}
-
-/** Asks for the login password again. It is never stored. */
-function Confirmed({ label, button, onGiven }: ConfirmedProps) {
-  const { t } = useLingui()
-  const offline = useOffline()
-  const [given, setGiven] = useState('')
-  const [failure, setFailure] = useState<Failure>()
-  const errors = useErrors(
-    { password: refusedProof(failure) ?? checkRequired(given, FORMATS.password) },
-    { password: FORMAT_RULES.password },
-  )
-
-  function change(value: string) {
-    setGiven(value)
-    setFailure(undefined)
-  }
-
-  return (
-    <Form label={label} onSubmit={() => (errors.judgeAll() ? onGiven(given, setFailure) : undefined)}>
-      <PasswordField
-        label={t`Login password`}
-        name="password"
-        {...errors.field('password', given)}
-        onChange={change}
-        hint={t`We ask again, so that nobody gets your data with just your phone`}
-        autoComplete="current-password"
-      />
-      <FormFailure failure={failure} />
-      <SubmitRow blocked={offline && t`You are offline. This needs a connection.`}>{button}</SubmitRow>
-    </Form>
   )
 }

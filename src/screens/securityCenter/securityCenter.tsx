@@ -9,6 +9,7 @@ import { Card, ListRow } from '../../ui/Card.tsx'
 import { formatPhone } from '../../ui/format.ts'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { isMissing } from '../shared/isMissing.ts'
+import { CloseAccount } from './CloseAccount.tsx'
 import { Limits } from './Limits.tsx'
 import { LoginPassword } from './LoginPassword.tsx'
 import { MyData } from './MyData.tsx'
@@ -36,12 +37,14 @@ export default function SecurityCenter() {
   if (!user.guest && code === 'limits') return <Limits />
   if (!user.guest && code === 'spend') return <Spend />
   if (!user.guest && code === 'data') return <MyData />
+  if (!user.guest && code === 'close') return <CloseAccount />
   return (
     <div className={classNames(styles.security, 'form-page')}>
       {user.guest ? <GuestNote /> : <Locks user={user} />}
       {!user.guest && <OwnPlay />}
       {!user.guest && <OwnData />}
       <Sessions />
+      {!user.guest && <Closing />}
     </div>
   )
 }
@@ -118,6 +121,26 @@ function OwnData() {
           note={t`A copy of everything we hold about you`}
           after={copy.value?.status === 'ready' && <Tag tone="good">{t`Ready`}</Tag>}
           to={own('data')}
+        />
+      </Card>
+    </section>
+  )
+}
+
+/** Hidden if the operator closes no accounts. */
+function Closing() {
+  const { t } = useLingui()
+  const closure = useResource('accountClosure')
+  if (isMissing(closure)) return null
+  return (
+    <section className="section" aria-label={t`Close my account`}>
+      <Card look="list">
+        <ListRow
+          icon="trash"
+          title={t`Close my account`}
+          note={t`For good, with what we hold about you`}
+          after={closure.value?.closing && <Tag tone="bad">{t`Closing`}</Tag>}
+          to={own('close')}
         />
       </Card>
     </section>

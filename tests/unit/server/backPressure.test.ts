@@ -17,7 +17,7 @@ function lineThatWaits(): LiveSocket & { waiting: number; cut: boolean } {
   return line
 }
 
-const session = { id: 's', uid: 'u', guest: false, onlyKyc: false, barred: false }
+const session = { id: 's', uid: 'u', guest: false, onlyKyc: false, barred: false, closing: false }
 const message = { event: 'balanceChange', content: 'x'.repeat(1_000) }
 
 test('a device that does not read is cut off once a million bytes wait for it', () => {

@@ -1,0 +1,268 @@
+import styles from './securityCenter.module.css'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Closure, ClosureHindrance } from '../../../contract/calls/closure.ts'
+import { CLOSED_KNOWN_DAYS, CLOSING_HOURS, PERSONAL_DATA_RETENTION_YEARS } from '../../../contract/constants.ts'
+import { addManilaMonths, DAY_MS } from '../../../contract/manilaDay.ts'
+import { toPesos } from '../../../contract/money.ts'
+import { toastFailure } from '../../app/toastFailure.ts'
+import { ask, askOnce, useResource } from '../../state/data.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Card, Facts, ListRow, Notice } from '../../ui/Card.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { classNames } from '../../ui/classNames.ts'
+import { formatDateTime, formatFullDay, formatMoney } from '../../ui/format.ts'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { soonScene } from '../../ui/scenes/drawings.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { useOperatorNow } from '../../ui/time.tsx'
+import { Async } from '../shared/Async.tsx'
+import { isMissing } from '../shared/isMissing.ts'
+import { useLookAgain } from '../shared/useLookAgain.ts'
+import { useOffline } from '../shared/useOffline.ts'
+import { PasswordAgain } from './PasswordAgain.tsx'
+
+const MINUTE = 60_000
+
+/** Closes the account for good, a day after it was asked for. */
+export function CloseAccount() {
+  const { t } = useLingui()
+  const closure = useResource('accountClosure')
+  useLookAgain(closure.refresh, Boolean(closure.value?.closing) || (closure.value?.hindrances.length ?? 0) > 0)
+
+  if (isMissing(closure)) {
+    return (
+      <EmptyState scene={soonScene} title={t`Accounts are not closed here`}>
+        <Trans>Ask customer service to close yours.</Trans>
+      </EmptyState>
+    )
+  }
+  return (
+    <div className={classNames(styles.security, 'form-page')}>
+      <Async
+        resource={closure}
+        loading={<SkeletonRows count={4} height={64} />}
+        offline={{
+          title: t`You are offline`,
+          words: <Trans>You can close your account once you’re back online.</Trans>,
+        }}
+        missing={{ title: t`This could not be loaded`, words: <Trans>Nothing is lost. Please try again.</Trans> }}
+        freshness="own"
+      >
+        {(value) => (
+          <>
+            <div role="status">
+              <HowFar closure={value} />
+            </div>
+            {value.closing ? <TakeBack /> : <Ask closure={value} />}
+          </>
+        )}
+      </Async>
+    </div>
+  )
+}
+
+/** What is announced as it changes. */
+function HowFar({ closure: { owed, hindrances, closing } }: { closure: Closure }) {
+  const { t, i18n } = useLingui()
+  if (!closing) return <Hindrances of={hindrances} />
+  const { waived, requestTime } = closing
+  const due = formatDateTime(closing.dueTime, i18n.locale)
+  return (
+    <>
+      <Notice icon="clock">
+        <p className="strong">
+          <Trans>Your account will be closed on {due}, Manila time</Trans>
+        </p>
+        <p>
+          <Trans>Until then: no play, deposits or bonuses. You can log in, withdraw, and take this back.</Trans>
+        </p>
+      </Notice>
+      <Card>
+        <Facts
+          rows={[
+            { name: t`Asked for`, value: formatDateTime(requestTime, i18n.locale) },
+            { name: t`Balance`, value: formatMoney(owed) },
+            { name: t`Given up`, value: formatMoney(waived) },
+          ]}
+        />
+      </Card>
+      {owed > waived && (
+        <Notice icon="warning">
+          <Trans>More is in your account than you gave up. Withdraw it, or your account stays open.</Trans>
+        </Notice>
+      )}
+      <Hindrances of={hindrances} />
+    </>
+  )
+}
+
+/** Why it cannot be closed yet, or why that waits. */
+function Hindrances({ of }: { of: readonly ClosureHindrance[] }) {
+  const { t } = useLingui()
+  if (of.length === 0) return null
+  const rows = {
+    round: { title: t`A round is still open`, note: t`Finish it in its game`, to: '/game' },
+    deposit: { title: t`A deposit is pending`, note: t`It ends within minutes`, to: '/finance/recharge' },
+    withdrawal: { title: t`A withdrawal is under way`, note: t`Wait until it is paid out`, to: '/finance/withdraw' },
+    review: { title: t`Your documents are being reviewed`, note: t`Wait for the result`, to: '/kyc/status' },
+  } satisfies Record<ClosureHindrance, unknown>
+  return (
+    <section className="section" aria-label={t`What has to end first`}>
+      <h2 className="subtitle">
+        <Trans>What has to end first</Trans>
+      </h2>
+      <Card look="list">
+        {of.map((hindrance) => (
+          <ListRow key={hindrance} icon="clock" {...rows[hindrance]} />
+        ))}
+      </Card>
+    </section>
+  )
+}
+
+function Ask({ closure: { owed, hindrances } }: { closure: Closure }) {
+  return (
+    <>
+      <p>
+        <Trans>
+          Your account is closed for good {CLOSING_HOURS} hours after you ask for it. Until then you can take it back.
+        </Trans>
+      </p>
+      <BeforeYouGo />
+      <WhatHappens />
+      <section className="section">
+        <h2 className="subtitle">
+          <Trans>Close my account</Trans>
+        </h2>
+        {/* Another amount is another consent. */}
+        <Consent key={owed} owed={owed} isHindered={hindrances.length > 0} />
+      </section>
+    </>
+  )
+}
+
+function BeforeYouGo() {
+  const { t } = useLingui()
+  return (
+    <section className="section" aria-label={t`Before you go`}>
+      <Card look="list">
+        <ListRow
+          icon="shield"
+          title={t`Only need a pause?`}
+          note={t`Take a break, or exclude yourself. Both end by themselves.`}
+          to="/security-center?code=limits&from=list"
+        />
+        <ListRow
+          icon="download"
+          title={t`Keep a copy of your data`}
+          note={t`Later there is none`}
+          to="/security-center?code=data&from=list"
+        />
+      </Card>
+    </section>
+  )
+}
+
+function WhatHappens() {
+  const { t, i18n } = useLingui()
+  const closes = useOperatorNow(MINUTE) + CLOSING_HOURS * 60 * MINUTE
+  const day = (time: number) => formatFullDay(time, i18n.locale)
+  const known = day(closes + CLOSED_KNOWN_DAYS * DAY_MS)
+  const kept = day(addManilaMonths(closes, 12 * PERSONAL_DATA_RETENTION_YEARS))
+  return (
+    <section className="section">
+      <h2 className="subtitle">
+        <Trans>What happens then</Trans>
+      </h2>
+      <Card look="list">
+        <ListRow
+          icon="trash"
+          title={t`Deleted at once`}
+          note={t`Profile, phone number, inbox, payout accounts, favourites and limits, on all your devices too. Bonuses, points, energy and free spins are lost.`}
+        />
+        <ListRow
+          icon="user"
+          title={t`Until ${known}`}
+          note={t`Your username and phone number cannot be used for a new account.`}
+        />
+        <ListRow
+          icon="document"
+          title={t`Until ${kept}`}
+          note={t`The law asks us to keep your ID documents and the names on withdrawals. Until then nobody can verify another account with your ID.`}
+        />
+        <ListRow
+          icon="bank"
+          title={t`For ever, without your name`}
+          note={t`Deposits, withdrawals, rounds and balance changes: the books.`}
+        />
+        <ListRow icon="shield" title={t`A self-exclusion`} note={t`It stays in force until it ends.`} />
+      </Card>
+    </section>
+  )
+}
+
+/** In writing: what is left is paid out first, or given up to the centavo. */
+function Consent({ owed, isHindered }: { owed: Closure['owed']; isHindered: boolean }) {
+  const { t } = useLingui()
+  const [waives, setWaives] = useState(false)
+  const balance = formatMoney(owed)
+  const unpaid = owed > 0 && !waives && t`Withdraw your balance first, or give it up.`
+  return (
+    <>
+      {owed > 0 && (
+        <>
+          <Notice icon="wallet">
+            <p className="strong">
+              <Trans>You still have {balance}</Trans>
+            </p>
+            <p>
+              <Trans>It is yours. Withdraw it first.</Trans>
+            </p>
+          </Notice>
+          <div className={styles.limitBreak}>
+            <ButtonLink kind="primary" to="/finance/withdraw" icon="withdraw" wide>
+              <Trans>Withdraw</Trans>
+            </ButtonLink>
+          </div>
+        </>
+      )}
+      <div className={styles.limitBreak}>
+        <PasswordAgain
+          label={t`Close my account`}
+          hint={t`We ask again, so that nobody closes your account with just your phone`}
+          button={t`Close my account`}
+          kind="danger"
+          blocked={isHindered ? t`Something has to end first: see above.` : unpaid}
+          onGiven={(password, failed) =>
+            askOnce((commands) => commands.requestClosure({ password, waive: toPesos(owed) }), failed)
+          }
+        >
+          {owed > 0 && (
+            <Checkbox checked={waives} onChange={setWaives}>
+              <Trans>I give up {balance} for good. I do not want it paid out.</Trans>
+            </Checkbox>
+          )}
+        </PasswordAgain>
+      </div>
+    </>
+  )
+}
+
+function TakeBack() {
+  const { t } = useLingui()
+  const offline = useOffline()
+  return (
+    <div className="section">
+      <Button
+        kind="mango"
+        size="large"
+        wide
+        onPress={() => ask((commands) => commands.cancelClosure(), toastFailure)}
+        blocked={offline && t`You are offline. This needs a connection.`}
+      >
+        <Trans>Keep my account</Trans>
+      </Button>
+    </div>
+  )
+}
