@@ -110,7 +110,8 @@ function journalRow(row: ListedRow, { games, language }: Pick<Context, 'games' |
     amount: onWire(row.asset, row.amount),
     balanceAfter: onWire(row.asset, row.balanceAfter),
     asset: row.asset,
-    refNo: row.refNo,
+    // What a friend brought names the friend.
+    refNo: row.type === 'invite' ? '' : row.refNo,
     time: row.at,
     // The ledger stores a game's code; players see its name.
     remark: games.nameOf(row.remark),

@@ -86,6 +86,10 @@ describe('friends that are not there', () => {
     expect((await energyOf(inviter)).charges).toBe(0)
     await bind(friend, phone)
     expect((await energyOf(inviter)).charges).toBe(3)
+    // Who the friend is, is the friend's to tell.
+    const journal = (await inviter.call('userBalanceJournalFetch', { page: 1, size: 50 })).data.list
+    expect(journal.map(({ type }) => type)).toContain('invite')
+    expect(JSON.stringify(journal)).not.toContain(uid)
   })
 
   test.each([
