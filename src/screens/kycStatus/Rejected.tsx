@@ -10,13 +10,18 @@ import { REASON_WORDS, SIDE_WORDS } from '../shared/kyc/kycWords.ts'
 import type { RejectionReason } from '../shared/kyc/kycWords.ts'
 import { StatusHead } from './StatusHead.tsx'
 
+/** These are told once, though every photo of the ID has to be taken again. */
+const OF_THE_ID: readonly RejectionReason[] = ['expired', 'alreadyUsed', 'notAccepted']
+
 /** The reasons, photo by photo, with a link to each. */
 export function Rejected({ identity }: { identity: Identity | undefined }) {
   const { t } = useLingui()
   const reasons = identity?.reasons ?? []
   if (reasons.includes('under21')) return <Barred />
-  const images = (identity?.images ?? []).flatMap(({ side, url, reason }) => (reason ? [{ side, url, reason }] : []))
-  const others = reasons.filter((reason) => !images.some((image) => image.reason === reason))
+  const rejected = (identity?.images ?? []).flatMap(({ side, url, reason }) => (reason ? [{ side, url, reason }] : []))
+  const images = rejected.filter(({ reason }) => !OF_THE_ID.includes(reason))
+  const all = new Set([...reasons, ...rejected.map(({ reason }) => reason)])
+  const others = [...all].filter((reason) => !images.some((image) => image.reason === reason))
   return (
     <>
       <StatusHead status="rejected" icon="warning" title={t`Fix a few things`}>
@@ -50,9 +55,16 @@ function DetailsReason({ reason }: { reason: RejectionReason }) {
   }
   return (
     <Reason title={t`Your ID`} reason={reason} picture={<Icon name="idCard" />}>
-      <ButtonLink size="small" kind="primary" to="/kyc/upload" label={t`Fix your ID`}>
-        <Trans>Fix</Trans>
-      </ButtonLink>
+      {reason !== 'excluded' && (
+        <ButtonLink size="small" kind="primary" to="/kyc/upload" label={t`Fix your ID`}>
+          <Trans>Fix</Trans>
+        </ButtonLink>
+      )}
+      {(reason === 'alreadyUsed' || reason === 'excluded') && (
+        <ButtonLink size="small" to="/livechat">
+          <Trans>Contact support</Trans>
+        </ButtonLink>
+      )}
     </Reason>
   )
 }
@@ -65,11 +77,6 @@ function ImageReason({ side, url, reason }: { side: KycSide; url: string; reason
       <ButtonLink size="small" kind="primary" to={`/kyc/upload?side=${side}`} label={t`Fix: ${title}`}>
         <Trans>Fix</Trans>
       </ButtonLink>
-      {reason === 'alreadyUsed' && (
-        <ButtonLink size="small" to="/livechat">
-          <Trans>Contact support</Trans>
-        </ButtonLink>
-      )}
     </Reason>
   )
 }

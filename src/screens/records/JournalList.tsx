@@ -71,7 +71,11 @@ export function JournalList({ type, days, onShowAll }: JournalListProps) {
                 {quantity(row, row.amount, true)} <Unit asset={row.asset} count={Math.abs(row.amount)} />
               </b>
               <span className="row-note">
-                <Trans>Balance {quantity(row, row.balanceAfter, false)}</Trans>
+                {row.asset === 'DEMO' ? (
+                  <Trans>Demo balance {quantity(row, row.balanceAfter, false)}</Trans>
+                ) : (
+                  <Trans>Balance {quantity(row, row.balanceAfter, false)}</Trans>
+                )}
               </span>
             </span>
           </li>

@@ -1,0 +1,49 @@
+import { signal } from '@preact/signals-react'
+import { expect, test, vi } from 'vitest'
+import { RoundList } from '../../../src/screens/gameRecord/RoundList.tsx'
+import { JournalList } from '../../../src/screens/records/JournalList.tsx'
+import { render } from '../ui/render.tsx'
+
+const round = { time: 1, name: 'Koi Palace', bet: 50_000, win: 0, net: -50_000, status: 'settled' }
+const change = {
+  time: 1,
+  type: 'bet',
+  typeName: 'Bet',
+  amount: -500,
+  balanceAfter: 499,
+  refNo: 'r',
+  remark: 'Koi Palace',
+}
+const LISTS: Readonly<Record<string, object[]>> = {
+  rounds: [
+    { ...round, roundId: 'a0fa1f0a-554e-4000-8000-000000000000', demo: true },
+    { ...round, roundId: 'f66ed55e-a4b0-4000-8000-000000000000' },
+  ],
+  journal: [
+    { ...change, id: '1', asset: 'DEMO' },
+    { ...change, id: '2', asset: 'PHP' },
+  ],
+}
+
+vi.mock('../../../src/state/data.ts', () => ({
+  useResource: () => ({ value: undefined }),
+  resources: {
+    of(name: string) {
+      const list = LISTS[name] ?? []
+      const value = { list, total: list.length, hasMore: false }
+      return { signal: signal({ value, refreshing: false }), watch: () => () => {}, refresh: () => {} }
+    },
+  },
+}))
+
+test('of a round with demo money its row says so, where a narrow phone still shows it', () => {
+  const { element } = render(<RoundList kind="all" days={undefined} onShowAll={() => {}} />)
+  const notes = [...element.querySelectorAll('.row-words .row-note')].map(({ textContent }) => textContent)
+  expect(notes.map((note) => note?.startsWith('Demo money'))).toEqual([true, false])
+})
+
+test('a change of demo money is told by the balance that it changes', () => {
+  const { element } = render(<JournalList type={undefined} days={undefined} onShowAll={() => {}} />)
+  const ends = [...element.querySelectorAll('.record-rows li > :last-child .row-note')]
+  expect(ends.map(({ textContent }) => textContent)).toEqual(['Demo balance ₱499.00', 'Balance ₱499.00'])
+})
