@@ -139,7 +139,7 @@ test('a round is drawn again on the device, without a network and without a game
   await details.getByRole('button', { name: 'Verify' }).click()
   await details.getByText('Fair: this device drew the round again').waitFor()
   await details.getByText('and that is what you were paid').waitFor()
-  await details.getByText('Your seed was made on this device, after the server was bound to its own.').waitFor()
+  await details.getByText('Your seed was made on this device, after the server had fixed its own.').waitFor()
   await details.getByRole('table', { name: 'The spin' }).waitFor()
 })
 

@@ -11,7 +11,7 @@ import type { RejectionReason } from '../shared/kyc/kycWords.ts'
 import { StatusHead } from './StatusHead.tsx'
 
 /** These are told once, though every photo of the ID has to be taken again. */
-const OF_THE_ID: readonly RejectionReason[] = ['expired', 'alreadyUsed', 'notAccepted']
+const OF_THE_ID: ReadonlySet<RejectionReason> = new Set(['expired', 'alreadyUsed', 'notAccepted'])
 
 /** The reasons, photo by photo, with a link to each. */
 export function Rejected({ identity }: { identity: Identity | undefined }) {
@@ -19,7 +19,7 @@ export function Rejected({ identity }: { identity: Identity | undefined }) {
   const reasons = identity?.reasons ?? []
   if (reasons.includes('under21')) return <Barred />
   const rejected = (identity?.images ?? []).flatMap(({ side, url, reason }) => (reason ? [{ side, url, reason }] : []))
-  const images = rejected.filter(({ reason }) => !OF_THE_ID.includes(reason))
+  const images = rejected.filter(({ reason }) => !OF_THE_ID.has(reason))
   const all = new Set([...reasons, ...rejected.map(({ reason }) => reason)])
   const others = [...all].filter((reason) => !images.some((image) => image.reason === reason))
   return (

@@ -103,7 +103,7 @@ export const COMMON_WORDS = {
   'error.roundOpen': ['Finish your current round first.', 'Hãy chơi xong ván hiện tại trước.'],
   'error.seedSwapped': [
     'The server did not use the secret seed that it had announced. Don’t play here; tell customer service.',
-    'Máy chủ không dùng chuỗi bí mật mà nó đã công bố dấu vân tay. Đừng chơi ở đây; hãy báo cho bộ phận chăm sóc khách hàng.',
+    'Máy chủ không dùng chuỗi bí mật đã công bố. Đừng chơi ở đây; hãy báo cho bộ phận hỗ trợ.',
   ],
   'error.betsClosed': [
     'Bets are closed for this round. No bet was placed.',

@@ -105,7 +105,7 @@ function OwnSeedLine({ ownSeed }: Pick<Verdict, 'ownSeed'>) {
   return (
     <VerdictLine good={ownSeed === 'kept'}>
       {ownSeed === 'kept' ? (
-        <Trans>Your seed was made on this device, after the server was bound to its own.</Trans>
+        <Trans>Your seed was made on this device, after the server had fixed its own.</Trans>
       ) : (
         <Trans>This is not the seed that this device made for you.</Trans>
       )}
