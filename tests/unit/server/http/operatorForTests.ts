@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { calls, type CallName, type WireData } from '../../../../contract/calls.ts'
 import { DAY_MS } from '../../../../contract/manilaDay.ts'
 import { readSettings, type Settings } from '../../../../server/settings.ts'
@@ -37,10 +38,19 @@ const NO_APP = inRoot('dist', 'none')
  */
 export async function startForTests(changes: Partial<Settings> = {}): Promise<RunningSandbox> {
   const running = await startSandbox({ ...(await settingsForTests()), ...changes })
+  await untilGamesAreKnown(running)
   const { clock } = running.sandbox
   // Another one on the same database may have moved it.
   if (clock.now() - Date.now() < DAY_MS) await clock.advance(untilMorning(clock.now()))
   return running
+}
+
+/** The operator starts without a provider that is too slow to answer, as on a busy machine, and asks it again. */
+async function untilGamesAreKnown({ operator }: RunningSandbox): Promise<void> {
+  for (let looks = 0; operator.games.all.length === 0; looks += 1) {
+    if (looks === 1_000) throw new Error('The games provider does not answer')
+    await sleep(20)
+  }
 }
 
 export async function settingsForTests(): Promise<Settings> {
