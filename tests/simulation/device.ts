@@ -2,6 +2,9 @@
 import { owner, scheduler } from './machine.ts'
 // Loaded ahead, so that the worker's lazy imports take no time.
 import '../../workers/cache/database.ts'
+import '../../workers/cache/kept.ts'
+import '../../workers/cache/searchIndex.ts'
+import '../../workers/kyc/photosModule.ts'
 import '../../workers/money/money.ts'
 import { createDataWorker, type DataWorker } from '../../workers/dataWorker.ts'
 import type { Channel } from '../../workers/ports.ts'

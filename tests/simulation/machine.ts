@@ -3,9 +3,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { createRandom, type Random } from '../chaos/random.ts'
 import { createScheduler, settle, SILENTLY } from './scheduler.ts'
 
-/** Monday, the first of June 2026, at noon in Manila. Worlds begin whole weeks later. */
+/** Monday, the first of June 2026, at noon in Manila, when every world begins. */
 const FIRST = Date.UTC(2026, 5, 1, 4)
-const WEEK_MS = 7 * 86_400_000
 /** The operator's jobs look once in this long: each second would be most of the work of a world, and find nothing. */
 const JOB_LEAST_MS = 20_000
 
@@ -13,11 +12,9 @@ const JOB_LEAST_MS = 20_000
 export const scheduler = createScheduler(FIRST)
 
 let random: Random = createRandom(0)
-let worlds = 0
 /** While the operator works, nothing on the pages happens; its own work is not the seed's to order. */
 let isOperatorWorking = false
 let idle = settle
-/** The operator's timers outlive worlds. */
 const jobs = new Set<Job>()
 
 interface Job {
@@ -47,12 +44,11 @@ export function onIdle(wait: () => Promise<void>): void {
   idle = wait
 }
 
-/** Draws and time of a new world; the operator goes on, a week or more later. */
+/** Draws and time of a new world. */
 export function nextWorld(seed: number): Random {
-  worlds += 1
   random = createRandom(seed)
-  scheduler.restart(FIRST + worlds * WEEK_MS)
-  for (const job of jobs) plan(job)
+  scheduler.restart(FIRST)
+  jobs.clear()
   return random
 }
 
@@ -96,6 +92,13 @@ function clear(handle: unknown): void {
   }
 }
 
+/** Never while the operator works, whose time stands still meanwhile: a busy machine must not change a world. */
+function timeout(ms: number): AbortSignal {
+  const controller = new AbortController()
+  scheduler.after(ms, SILENTLY, () => controller.abort(new DOMException('It took too long', 'TimeoutError')))
+  return controller.signal
+}
+
 const realImmediate = globalThis.setImmediate
 
 /** What a turn of the event loop costs on a device is what its database needs for a step. */
@@ -123,6 +126,7 @@ export function takeOver(): void {
   replace(globalThis, 'clearTimeout', clear)
   replace(globalThis, 'clearInterval', clear)
   replace(globalThis, 'setImmediate', immediate)
+  replace(AbortSignal, 'timeout', timeout)
   replace(globalThis, 'BroadcastChannel', undefined)
   replace(navigator, 'locks', undefined)
   replace(crypto, 'randomUUID', () => uuid(random))

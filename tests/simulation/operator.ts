@@ -17,8 +17,8 @@ export interface OperatorAnswer {
 
 export type SimulatedOperator = Awaited<ReturnType<typeof startOperator>>
 
-/** The real operator with the sandbox beside it, in this process and in virtual time: a call runs to its end. */
-export async function startOperator() {
+/** Once per process, before the first world: from then on time is virtual. */
+export async function prepare(): Promise<void> {
   await prepareDatabase()
   let asking = 0
   const realFetch = globalThis.fetch
@@ -33,6 +33,10 @@ export async function startOperator() {
     for (let calm = 0; calm < CALM_TURNS; calm = asking === 0 && pools().every(isQuiet) ? calm + 1 : 0) await settle()
   })
   takeOver()
+}
+
+/** A world's own operator: the real one with the sandbox beside it, in this process. A call runs to its end. */
+export async function startOperator() {
   const running = await asOperator(() => startForTests())
   const { operator, sandbox, address } = running
   const { db, live, clock } = operator

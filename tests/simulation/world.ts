@@ -3,7 +3,7 @@ import { Customer } from '../unit/server/cashier/cashierForTests.ts'
 import { createDevice, type Device } from './device.ts'
 import { createFaults } from './faults.ts'
 import { asOperator, nextWorld, scheduler } from './machine.ts'
-import type { SimulatedOperator } from './operator.ts'
+import { startOperator, type SimulatedOperator } from './operator.ts'
 import { acts, ask, isPlayer, login, TRADE, type World } from './player.ts'
 import { atRest, leftOver } from './rest.ts'
 
@@ -24,8 +24,9 @@ export interface Played {
 }
 
 /** Plays one world to its end. */
-export async function play(operator: SimulatedOperator, seed: number, actsMost = ACTS): Promise<Played> {
+export async function play(seed: number, actsMost = ACTS): Promise<Played> {
   const random = nextWorld(seed)
+  const operator = await startOperator()
   const faults = createFaults(createRandom(seed ^ 0x5eed))
   const broken: string[] = []
   const onRejection = (reason: unknown) => void broken.push(`nobody handled: ${String(reason)}`)
@@ -55,6 +56,7 @@ export async function play(operator: SimulatedOperator, seed: number, actsMost =
     broken.push(...leftOver(device))
   } finally {
     process.off('unhandledRejection', onRejection)
+    await operator.close()
   }
   return { seed, hash: scheduler.hash(), acts: actsMost, trace: [...scheduler.trace()], broken }
 }
