@@ -29,7 +29,7 @@ export function createFeatures(player: Player) {
   const { account, connection, events, feed, live, lobby, outbox, session, settings, stale, version } = player
 
   const profile = createProfile(player)
-  events.on('outboxSent', ({ call, input }) => call === 'userModify' && profile.settled(input))
+  events.on('outboxSent', ({ call, input }) => call === 'userModify' && void profile.settled(input))
   const favourites = createFavourites(player)
   const inbox = createInbox(player)
   events.on('outboxRefused', createRollback({ ...player, favourites, inbox, profile }))

@@ -21,7 +21,7 @@ export function createRollback(ports: RollbackPorts): (entry: OutboxEntry) => vo
         return void favourites.rollBack(entry.input.code, entry.call === 'userGameCollectDel')
       case 'userModify':
         notify({ type: 'rolledBack', what: 'profile' })
-        return profile.settled(entry.input)
+        return void profile.settled(entry.input)
       case 'letterRead':
       case 'letterDelete':
         notify({ type: 'rolledBack', what: 'letters' })

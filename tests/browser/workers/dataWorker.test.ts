@@ -29,6 +29,11 @@ async function playerTab(): Promise<Tab> {
   return tab
 }
 
+function nicknameIn(tab: Tab): string | undefined {
+  const session = tab.value('session')
+  return session?.status === 'player' ? session.user.nickname : undefined
+}
+
 /** Background writes need a moment before a tab may be closed. */
 async function untilKept(...parts: string[]): Promise<void> {
   await expect.poll(async () => missingIn(await kept(), parts), soon).toEqual([])
@@ -189,6 +194,17 @@ describe('the tabs of one browser', () => {
     for (const tab of [first, second])
       await vi.waitFor(() => expect(tab.value('badges')?.letterUnreadNum).toBe(7), soon)
     expect(sockets()).toHaveLength(2)
+  })
+
+  it('agree on the last of two changes of the profile that met without a network', async () => {
+    const [first, second] = [await playerTab(), await playerTab()]
+    const nicknames = () => [first, second].map((tab) => nicknameIn(tab))
+    await cutNetwork()
+    await first.commands.modifyUser({ nickname: 'Bea' })
+    await second.commands.modifyUser({ nickname: 'Cleo' })
+    tellOperators({ type: 'network', up: true })
+    await expect.poll(nicknames, soon).toEqual(['Cleo', 'Cleo'])
+    expect(requests('/api/user/modify')).toMatchObject([{ body: { nickname: 'Cleo' } }])
   })
 
   it('log in together', async () => {

@@ -5,6 +5,7 @@ import '../../../workers/entry.ts'
 export type ToOperator =
   | { type: 'network'; up: boolean }
   | { type: 'session'; open: boolean }
+  | { type: 'user'; user: object }
   | { type: 'say'; message: object }
   /** The worker with the socket blocks for this long, as in a frozen tab. */
   | { type: 'freezeOwner'; ms: number }
@@ -27,6 +28,7 @@ wire.addEventListener('message', ({ data }: MessageEvent<ToOperator>) => {
     report({ type: 'networkIs', worker, up: networkUp })
   }
   if (data.type === 'session') sessionOpen = data.open
+  if (data.type === 'user') user = data.user
   if (data.type === 'freezeOwner' && sockets.size > 0) freeze(data.ms)
   if (data.type === 'say') {
     for (const socket of sockets)
@@ -47,7 +49,7 @@ function report(message: FromOperator): void {
 const ok = (data: unknown) => Response.json({ success: true, code: 0, msg: null, data })
 const refused = (code: number) => Response.json({ success: false, code, msg: 'No', data: null })
 
-const user = { uid: 'u1', username: 'player1', nickname: 'Ana' }
+let user: object = { uid: 'u1', username: 'player1', nickname: 'Ana' }
 const games = Array.from({ length: 120 }, (_, at) => ({
   code: `g${at}`,
   name: at === 7 ? 'Dragon Treasure' : `Lucky Game ${at}`,
@@ -83,6 +85,10 @@ function answer(path: string, query: URLSearchParams, body: { code?: string }): 
       wire.postMessage({ type: 'session', open: true } satisfies ToOperator)
       return ok(user)
     case '/api/user/info':
+      return ok(user)
+    case '/api/user/modify':
+      user = { ...user, ...body }
+      wire.postMessage({ type: 'user', user } satisfies ToOperator)
       return ok(user)
     case '/api/user/logout':
       sessionOpen = false

@@ -26,10 +26,11 @@ export function tellOperators(message: ToOperator): void {
   wire.postMessage(message)
 }
 
-/** Cuts the network of the one open tab. A command could overtake the message, so it waits for the worker's word. */
+/** For all open tabs. A command could overtake the message, so it waits for their workers' word. */
 export async function cutNetwork(): Promise<void> {
   tellOperators({ type: 'network', up: false })
-  await expect.poll(() => asked.some((message) => message.type === 'networkIs' && !message.up)).toBe(true)
+  const cut = () => new Set(asked.filter(({ type }) => type === 'networkIs').map(({ worker }) => worker)).size
+  await expect.poll(cut).toBe(opened.length)
 }
 
 /** One tab: the page's side of a data worker. */
