@@ -63,7 +63,7 @@ export const privacyEnglish = ({ appName, contact }: LegalWords): LegalDocument 
       blocks: [
         {
           kind: 'text',
-          text: 'Personal data, including your IDs and their pictures, is kept for 5 years after the account was last used, because records of play and payments must be shown for that long. Then it is deleted or made anonymous, and the account can no longer be opened. If you close your account, all of it is deleted at once but for two things: your username, your login password and your phone number (the last two unreadable) for 30 days, so that nobody else takes them; and your IDs with their pictures and the names on your withdrawals, for 5 years from the closing. While there is money in the account, it is kept until that is paid out. An exclusion is kept until it ends. Verification codes live for 5 minutes.',
+          text: 'Personal data, including your IDs and their pictures, is kept for 5 years after the account was last used, because records of play and payments must be shown for that long. Then it is deleted or made anonymous, and the account can no longer be opened. If you close your account, it is deleted at once, except: your username, your login password and your phone number (the last two unreadable) and the devices you used, for 30 days, so that nobody else takes them, and during an exclusion until that ends; your chats, which are deleted after 90 days; your IDs with their pictures and the names on your withdrawals, for 5 years from the closing. The books of play and payments stay, under a number without your name. While there is money in the account, it is kept until that is paid out. An exclusion is kept until it ends. Verification codes live for 5 minutes.',
         },
       ],
     },

@@ -63,7 +63,7 @@ export const privacyVietnamese = ({ appName, contact }: LegalWords): LegalDocume
       blocks: [
         {
           kind: 'text',
-          text: 'Dữ liệu cá nhân, kể cả giấy tờ và ảnh giấy tờ, được lưu 5 năm kể từ lần cuối tài khoản được dùng, vì hồ sơ chơi và thanh toán phải xuất trình được trong thời gian đó. Sau đó dữ liệu bị xóa hoặc ẩn danh, và tài khoản không mở lại được nữa. Nếu bạn đóng tài khoản, mọi dữ liệu bị xóa ngay, trừ hai phần: tên đăng nhập, mật khẩu đăng nhập và số điện thoại (hai mục sau ở dạng không đọc được), lưu 30 ngày để không ai khác dùng; giấy tờ cùng ảnh giấy tờ và tên trên các lệnh rút, lưu 5 năm kể từ khi đóng. Nếu tài khoản còn tiền, dữ liệu được lưu đến khi số tiền đó đã được trả hết. Việc loại trừ được lưu đến khi hết hạn. Mã xác minh có hiệu lực 5 phút.',
+          text: 'Dữ liệu cá nhân, kể cả giấy tờ và ảnh giấy tờ, được lưu 5 năm kể từ lần cuối tài khoản được dùng, vì hồ sơ chơi và thanh toán phải xuất trình được trong thời gian đó. Sau đó dữ liệu bị xóa hoặc ẩn danh, và tài khoản không mở lại được nữa. Nếu bạn đóng tài khoản, dữ liệu bị xóa ngay, trừ: tên đăng nhập, mật khẩu đăng nhập và số điện thoại (hai mục sau ở dạng không đọc được) cùng các thiết bị bạn đã dùng, lưu 30 ngày để không ai khác dùng, và nếu đang trong thời gian loại trừ thì đến khi hết hạn; tin nhắn hỗ trợ, bị xóa sau 90 ngày; giấy tờ cùng ảnh giấy tờ và tên trên các lệnh rút, lưu 5 năm kể từ khi đóng. Sổ sách về ván chơi và thanh toán được giữ dưới một mã số không kèm tên bạn. Nếu tài khoản còn tiền, dữ liệu được lưu đến khi số tiền đó đã được trả hết. Việc loại trừ được lưu đến khi hết hạn. Mã xác minh có hiệu lực 5 phút.',
         },
       ],
     },

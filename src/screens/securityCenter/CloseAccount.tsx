@@ -51,6 +51,14 @@ export function CloseAccount() {
       >
         {(value) => (
           <>
+            {!value.closing && (
+              <p>
+                <Trans>
+                  Your account is closed for good {CLOSING_HOURS} hours after you ask for it. Until then you can take it
+                  back.
+                </Trans>
+              </p>
+            )}
             <div role="status">
               <HowFar closure={value} />
             </div>
@@ -124,11 +132,6 @@ function Hindrances({ of }: { of: readonly ClosureHindrance[] }) {
 function Ask({ closure: { owed, hindrances } }: { closure: Closure }) {
   return (
     <>
-      <p>
-        <Trans>
-          Your account is closed for good {CLOSING_HOURS} hours after you ask for it. Until then you can take it back.
-        </Trans>
-      </p>
       <BeforeYouGo />
       <WhatHappens />
       <section className="section">
