@@ -8,6 +8,7 @@ import type { RateLimit } from '../../database/rateLimit.ts'
 import type { Handle } from '../../database/transaction.ts'
 import { FieldError } from '../fieldError.ts'
 import { playerAccount } from '../ledger/accounts.ts'
+import { entryBefore, entryUpTo } from '../ledger/entryBefore.ts'
 import { countUse } from './rateLimit.ts'
 
 const MINUTE_MS = 60_000
@@ -53,16 +54,18 @@ interface Moved {
 
 /** The balance before and after these days, and what moved it by kind; what is on hold is outside. Centavos. */
 export async function movesOf(handle: Handle, uid: string, { since, until }: Days) {
+  const account = playerAccount(uid, 'cash').key
+  const [first, last] = [await entryBefore(handle, account, since), await entryUpTo(handle, account, until)]
   const { rows } = await sql<Moved & { before: number }>`
     select type, count(*) filter (where at >= ${since}::bigint)::bigint as count,
       coalesce(sum(amount) filter (where at < ${since}::bigint), 0)::bigint as before,
       coalesce(sum(amount) filter (where at >= ${since}::bigint and amount > 0), 0)::bigint as in,
       coalesce(-sum(amount) filter (where at >= ${since}::bigint and amount < 0), 0)::bigint as out
     from ledger_entry
-    where uid = ${uid} and at < ${until}::bigint
-      and account_id = (select id from ledger_account where key = ${playerAccount(uid, 'cash').key})
+    where uid = ${uid} and journal_id > ${first.journalId} and journal_id <= ${last.journalId} and at < ${until}::bigint
+      and account_id = (select id from ledger_account where key = ${account})
     group by type order by type`.execute(handle)
-  const opening = rows.reduce((sum, row) => sum + row.before, 0)
+  const opening = rows.reduce((sum, row) => sum + row.before, Number(first.balanceAfter))
   const moved = rows.reduce((sum, row) => sum + row.in - row.out, 0)
   return { opening: centavos(opening), closing: centavos(opening + moved), kinds: rows.filter((row) => row.count > 0) }
 }
@@ -97,15 +100,17 @@ export async function gamesOf(handle: Handle, uid: string, { since, until }: Day
 
 /** The changes of the balance in these days, oldest first, behind that of journal `after`. */
 export async function rowsOf(handle: Handle, uid: string, { since, until }: Days, after: number) {
+  const account = playerAccount(uid, 'cash').key
+  const [first, last] = [await entryBefore(handle, account, since), await entryUpTo(handle, account, until)]
   return handle
     .selectFrom('ledgerEntry as e')
-    .innerJoin('ledgerAccount as a', 'a.id', 'e.accountId')
     .innerJoin('ledgerJournal as j', 'j.id', 'e.journalId')
     .where('e.uid', '=', uid)
-    .where('a.key', '=', playerAccount(uid, 'cash').key)
+    .where('e.accountId', '=', (is) => is.selectFrom('ledgerAccount').select('id').where('key', '=', account))
     .where('e.at', '>=', since)
     .where('e.at', '<', until)
-    .where('e.journalId', '>', after)
+    .where('e.journalId', '>', Math.max(after, first.journalId))
+    .where('e.journalId', '<=', last.journalId)
     .select(['e.journalId', 'e.line', 'e.type', 'e.amount', 'e.balanceAfter', 'e.asset', 'j.refNo', 'j.remark', 'e.at'])
     .orderBy('e.journalId')
     .limit(ROWS_AT_ONCE)

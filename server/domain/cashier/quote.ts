@@ -37,6 +37,8 @@ export async function isFirstDeposit(handle: Handle, uid: string): Promise<boole
     .where('uid', '=', uid)
     .where('status', '=', DEPOSIT.success)
     .whereRef('amount', '>', 'refunded')
+    // Ordered as their index is: else all players' orders may be read until one of this player comes.
+    .orderBy('createTime', 'desc')
     .limit(1)
     .executeTakeFirst()
   return success === undefined

@@ -4,7 +4,7 @@ import { centavos } from '../../../contract/money.ts'
 import { createWallet } from '../../../server/domain/games/wallet.ts'
 import { daysBetween, gamesOf, movesOf, ROWS_AT_ONCE, rowsOf } from '../../../server/domain/account/statement.ts'
 import { FieldError } from '../../../server/domain/fieldError.ts'
-import { give, holdWithdrawal } from '../../../server/domain/ledger/postings.ts'
+import { creditDeposit, give, holdWithdrawal } from '../../../server/domain/ledger/postings.ts'
 import { balanceOf } from '../../../server/domain/ledger/reads.ts'
 import type { Database } from '../../../server/database/open.ts'
 import { inTransaction } from '../../../server/database/transaction.ts'
@@ -60,6 +60,27 @@ it('opening and changes make the closing balance, which the next day opens with'
     { type: 'win', count: 1, in: 1_200, out: 0 },
   ])
   expect((await balanceOf(db, 'maria')).balance).toBe(10_400)
+})
+
+it('a day holds its own changes in a long history, also those that came in the order of other clocks', async () => {
+  const MINUTE_MS = 60_000
+  // Every 20 minutes, and each third one 50 minutes early: one of the day before comes after one of the day.
+  const times = Array.from({ length: 90 }, (_, n) => FIFTEENTH.since + (n - 44) * 20 * MINUTE_MS)
+  const changes = times.map((time, n) => ({
+    now: n % 3 === 0 ? time - 50 * MINUTE_MS : time,
+    amount: centavos(2 ** (n % 20)),
+  }))
+  for (const [n, change] of changes.entries())
+    await inTransaction(db, (trx) => creditDeposit(trx, 'gcash', { uid: 'maria', key: `long:${n}`, ...change }))
+  const sum = (of: typeof changes) => of.reduce((all, { amount }) => all + amount, 0)
+  for (const { since, until } of [FIFTEENTH, SIXTEENTH, { since: 0, until: FIFTEENTH.since }]) {
+    const opening = sum(changes.filter(({ now }) => now < since))
+    const own = changes.filter(({ now }) => now >= since && now < until)
+    expect(await movesOf(db, 'maria', { since, until })).toMatchObject({ opening, closing: opening + sum(own) })
+    expect((await rowsOf(db, 'maria', { since, until }, 0)).map(({ amount }) => amount)).toEqual(
+      own.map(({ amount }) => amount),
+    )
+  }
 })
 
 it('what is put on hold for a withdrawal leaves the balance, as the app shows it', async () => {
