@@ -117,7 +117,7 @@ function ChangeReady({ wish, until }: { wish: string; until: number | undefined 
   const time = formatDateTime(until, i18n.locale)
   return (
     <Trans>
-      You asked for: {wish}. It starts once you confirm it, until {time}, Manila time. After that the request expires.
+      You asked for: {wish}. To start it, confirm it by {time}, Manila time. After that the request expires.
     </Trans>
   )
 }
