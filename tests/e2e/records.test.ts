@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { launchGame, passWithdrawalHold } from './setup/deeds.ts'
-import { openAsPlayer } from './setup/openApp.ts'
+import { keptOfPlayer, openAsPlayer } from './setup/openApp.ts'
 import { appToMove, playerTest } from './setup/scenario.ts'
 
 const test = playerTest.extend('app', { scope: 'file' }, appToMove)
@@ -117,7 +117,8 @@ test('a round is listed with its id and money, and stays on the device without a
 
 test('a round is drawn again on the device, without a network and without a game', async ({ page }) => {
   const name = 'Parol Lights'
-  await openAsPlayer(page, '/game?open=parol-lights')
+  await openAsPlayer(page, '/game')
+  await page.getByRole('button', { name, exact: true }).first().click()
   const game = page.getByRole('dialog', { name }).frameLocator('iframe')
   await game.locator('body.ready').waitFor()
   const [played] = await Promise.all([
@@ -129,14 +130,15 @@ test('a round is drawn again on the device, without a network and without a game
   const url = new URL('/play/api/fairness', played.url()).href
   const revealed = await page.request.post(url, { data: { clientSeed: 'my-own' }, headers: { authorization } })
   expect(await revealed.json()).toMatchObject({ ok: true })
+  await expect.poll(() => keptOfPlayer(page, 'ownSeeds')).not.toBe('')
 
   await page.goto('/game/record')
-  const row = page.getByRole('button', { name: new RegExp(`^${name}.*Bet ₱`) })
-  await row.waitFor()
-  await page.context().setOffline(true)
-  await row.click()
+  await page.getByRole('button', { name: new RegExp(`^${name}.*Bet ₱`) }).click()
   const details = page.getByRole('dialog')
-  await details.getByRole('button', { name: 'Verify' }).click()
+  const verify = details.getByRole('button', { name: 'Verify' })
+  await verify.waitFor()
+  await page.context().setOffline(true)
+  await verify.click()
   await details.getByText('Fair: this device drew the round again').waitFor()
   await details.getByText('and that is what you were paid').waitFor()
   await details.getByText('Your seed was made on this device, after the server had fixed its own.').waitFor()
