@@ -54,7 +54,6 @@ export function examplesFor(known: Known): Partial<Record<CallName, Record<strin
     pageTiming: { start: 'cold', lcp: 1200, inp: 80, cls: 0, uncaught: 0, failedChunks: 0 },
     fbEventSent: { eventId: 'NONE' },
     rgSpend: { period: 'day' },
-    userClosureRequest: { password: '246810', waive: 0 },
     userDataRequest: { password: '246810' },
     userStatement: aYear,
     userStatementRows: aYear,
@@ -69,6 +68,7 @@ export const effectful: ReadonlySet<string> = new Set([
   'userCustomRegister',
   'userSmsSendOldPhone',
   'userLogout',
+  'userClosureRequest',
   'letterRead',
   'letterDelete',
 ])
