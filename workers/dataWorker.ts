@@ -16,12 +16,12 @@ export interface DataWorker {
 /** Composes the data layer: foundation, player and features, connected by events. */
 export function createDataWorker(ports: Ports, app: AboutPage, post: (message: FeedMessage) => void): DataWorker {
   const player = createPlayer(createFoundation(ports, app, post))
-  const { account, events, feed, live, restored, session } = player
+  const { events, feed, live, restored, session } = player
   const features = createFeatures(player)
   const { resume } = features
   const resources = createResources(features.resources, feed, restored)
 
-  events.on('stale', createStale(account, resources))
+  events.on('stale', createStale(player, resources))
   events.on('playerChanging', resources.forget)
   events.on('playerChanged', () => {
     resources.restart()
@@ -29,9 +29,8 @@ export function createDataWorker(ports: Ports, app: AboutPage, post: (message: F
   })
   events.on('back', () => {
     live.check()
-    void session.load()
-    void resume()
     events.emit('stale', 'back')
+    void resume()
   })
 
   return {

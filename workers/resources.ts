@@ -51,6 +51,11 @@ export function createResources(queries: Queries, feed: Feed, ready: Promise<unk
     entry.query.close()
   }
 
+  /** The session asks by rules of its own, for a logout that the operator has not heard of comes first. */
+  function watchedButSession(): Watched[] {
+    return [...watched.values()].filter(({ name }) => name !== 'session')
+  }
+
   function forget(): void {
     for (const { query } of watched.values()) if (query.personal) query.clear()
   }
@@ -59,16 +64,17 @@ export function createResources(queries: Queries, feed: Feed, ready: Promise<unk
     watch,
     unwatch,
     refresh: (key: ResourceKey): void => void watched.get(key)?.query.refresh(),
-    /** Refetches everything on screen; requests under way are not repeated. */
+    /** Refetches everything on screen but the session; requests under way are not repeated. */
     refreshWatched: () => {
-      for (const { query } of watched.values()) void query.refresh()
+      for (const { query } of watchedButSession()) void query.refresh()
     },
     /**
-     * Refetches everything on screen, or only these, after the request under way: its answer may be older than the
-     * reason.
+     * Refetches everything on screen but the session, or only these, after the request under way: its answer may be
+     * older than the reason.
      */
     renewWatched: (...names: ResourceName[]) => {
-      for (const { name, query } of watched.values()) if (names.length === 0 || names.includes(name)) void query.renew()
+      for (const { name, query } of watchedButSession())
+        if (names.length === 0 || names.includes(name)) void query.renew()
     },
     /** Clears what belongs to the player who leaves. */
     forget,

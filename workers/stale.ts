@@ -1,5 +1,5 @@
 import type { StaleCause } from './foundation/events.ts'
-import type { Account } from './player/account.ts'
+import type { Player } from './player/player.ts'
 import type { ResourceName } from './protocol.ts'
 import type { Resources } from './resources.ts'
 
@@ -53,13 +53,15 @@ const STALE: Record<StaleCause, readonly ResourceName[] | 'all' | 'all under way
 }
 
 export function createStale(
-  account: Account,
+  { account, session }: Pick<Player, 'account' | 'session'>,
   { refreshWatched, renewWatched }: Resources,
 ): (cause: StaleCause) => void {
   return (cause) => {
     const names = STALE[cause]
-    if (names === 'all') return refreshWatched()
-    if (names === 'all under way too') return renewWatched()
+    if (names === 'all' || names === 'all under way too') {
+      void session.load()
+      return names === 'all' ? refreshWatched() : renewWatched()
+    }
     const shown = names.filter((name) => name !== 'balance' && name !== 'badges')
     if (shown.length > 0) renewWatched(...shown)
     if (names.includes('balance')) void account.balance.renew()

@@ -2,12 +2,12 @@ import type { WireInput } from '../../contract/calls.ts'
 import type { ProfileChange } from '../protocol/session.ts'
 import type { Player } from '../player/player.ts'
 
-type ProfilePorts = Pick<Player, 'account' | 'outbox' | 'profileChanges'>
+type ProfilePorts = Pick<Player, 'account' | 'outbox' | 'profileChanges' | 'session'>
 
 export type Profile = ReturnType<typeof createProfile>
 
 /** Nickname, gender and avatar: optimistic on screen and device, sent through the outbox. */
-export function createProfile({ account, outbox, profileChanges: changes }: ProfilePorts) {
+export function createProfile({ account, outbox, profileChanges: changes, session }: ProfilePorts) {
   /** Changes on their way to the outbox. */
   let adding = 0
 
@@ -23,9 +23,9 @@ export function createProfile({ account, outbox, profileChanges: changes }: Prof
     commands: {
       /** Shown at once, and sent when there is a network. */
       modifyUser: async (change: ProfileChange): Promise<void> => {
-        const session = account.session.state().value
-        if (session?.status !== 'player') return
-        const { user } = session
+        const now = account.session.state().value
+        if (now?.status !== 'player') return
+        const { user } = now
         changes.put(user.uid, { ...changes.get(user.uid), ...change })
         adding += 1
         await outbox.add({ call: 'userModify', input: change }).finally(() => (adding -= 1))
@@ -46,7 +46,7 @@ export function createProfile({ account, outbox, profileChanges: changes }: Prof
         }
         changes.put(uid, left)
       }
-      void account.session.renew()
+      void session.reload()
     },
   }
 }

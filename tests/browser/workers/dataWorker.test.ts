@@ -198,10 +198,15 @@ describe('the tabs of one browser', () => {
 
   it('agree on the last of two changes of the profile that met without a network', async () => {
     const [first, second] = [await playerTab(), await playerTab()]
-    const nicknames = () => [first, second].map((tab) => nicknameIn(tab))
+    const tabs = [first, second]
+    const nicknames = () => tabs.map((tab) => nicknameIn(tab))
+    for (const tab of tabs) tab.watch('connection')
     await cutNetwork()
     await first.commands.modifyUser({ nickname: 'Bea' })
     await second.commands.modifyUser({ nickname: 'Cleo' })
+    // What waits is sent once they see that the network is back, and it has to be gone for that.
+    const connections = () => tabs.map((tab) => tab.value('connection')?.status)
+    await expect.poll(connections, soon).toEqual(['offline', 'offline'])
     tellOperators({ type: 'network', up: true })
     await expect.poll(nicknames, soon).toEqual(['Cleo', 'Cleo'])
     expect(requests('/api/user/modify')).toMatchObject([{ body: { nickname: 'Cleo' } }])

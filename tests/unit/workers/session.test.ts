@@ -204,6 +204,28 @@ describe('leaving', () => {
     expect(worker.value('session')).toEqual({ status: 'visitor' })
   })
 
+  it('stays away when the network returns before the operator has heard of the logout', async () => {
+    const worker = await startedAs()
+    const { operator } = worker
+    for (const path of ['/api/user/logout', '/api/config/fetch', '/api/user/info'])
+      operator.on(path, () => 'no network')
+    void worker.commands.logout()
+    await worker.clock.pass(200)
+    await worker.commands.setVisible(true)
+    await worker.clock.pass(1_000)
+    expect(worker.value('connection')?.status).toBe('offline')
+    operator.on('/api/config/fetch', success({}))
+    // Its cookie is still good.
+    operator.on('/api/user/info', success(user()))
+    operator.on('/api/user/logout', () => {
+      operator.on('/api/user/info', NO_SESSION)
+      return Response.json({ success: true, code: 0, msg: null, data: null })
+    })
+    await worker.clock.pass(60_000)
+    expect(count(worker, '/api/user/logout')).toBeGreaterThan(1)
+    expect(worker.value('session')).toEqual({ status: 'visitor' })
+  })
+
   it('sends no login before the logout was answered: its answer takes the cookie away', async () => {
     const worker = await startedAs()
     const answered = Promise.withResolvers<Response>()
