@@ -31,7 +31,7 @@ async function fillWithdrawal(page: Page): Promise<void> {
   await page.getByLabel('Withdrawal password', { exact: true }).fill(TRADE_PASSWORD)
 }
 
-const checksAgain = (page: Page) => page.getByRole('button', { name: 'Check again', exact: true }).count()
+const checkAgain = (page: Page) => page.getByRole('button', { name: 'Check again', exact: true })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 test('a deposit is paid on the provider’s page, and the order follows it live', async ({ page, call }) => {
@@ -64,7 +64,7 @@ test('a payment that comes after the time-out is credited on the order', async (
   await page.getByText(/, and you get a message\.$/).waitFor()
   await app.sandbox.deposit(orderNo, 'pay')
   await page.getByText('The money is in your balance.', { exact: true }).waitFor()
-  expect(await checksAgain(page)).toBe(0)
+  await checkAgain(page).waitFor({ state: 'detached' })
   const { list } = await call<{ list: { title: string }[] }>('/api/letter?page=1')
   expect(list.filter(({ title }) => title === 'Your payment arrived')).toHaveLength(1)
 })
@@ -185,12 +185,12 @@ describe('a player who may withdraw', () => {
     const orderNo = list[0]?.orderNo ?? ''
     await app.sandbox.withdraw(orderNo, 1)
     await page.getByText('The order was checked.').waitFor()
-    expect(await checksAgain(page)).toBe(1)
+    await checkAgain(page).waitFor()
     await app.sandbox.withdraw(orderNo, 6)
     await page.getByText('The money is on its way to your account.', { exact: true }).waitFor()
     await app.sandbox.withdraw(orderNo, 2)
     await page.getByText('The money was sent to your account.', { exact: true }).waitFor()
-    expect(await checksAgain(page)).toBe(0)
+    await checkAgain(page).waitFor({ state: 'detached' })
   })
 
   test('a withdrawal lost with its password is found again after a reload', async ({ app, page, call }) => {
