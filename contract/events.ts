@@ -64,7 +64,8 @@ export const PONG = 'pong'
 
 /**
  * Why a session was ended: logged out on this device · another login on this device took its place · the password was
- * changed · ended from the list of sessions · a login on another device, where an operator allows one session only.
+ * changed · ended from the list of sessions · a login on another device, where an operator allows one session only · the
+ * account was closed.
  */
 export const kickReason = v.picklist(['logout', 'replaced', 'password', 'revoked', 'elsewhere', 'closed'])
 export type KickReason = v.InferOutput<typeof kickReason>

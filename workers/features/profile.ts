@@ -8,15 +8,18 @@ export type Profile = ReturnType<typeof createProfile>
 
 /** Nickname, gender and avatar: optimistic on screen and device, sent through the outbox. */
 export function createProfile({ account, outbox, profileChanges: changes, session }: ProfilePorts) {
-  /** Changes on their way to the outbox. */
-  let adding = 0
+  /** Changes made here, and those of them that the outbox has. */
+  let made = 0
+  let stored = 0
 
-  /** What still waits to be sent from any tab; undefined if that cannot be told now. */
-  async function unsent(): Promise<ProfileChange | undefined> {
+  /** What still waits to be sent from any tab, in one entry; undefined if that cannot be told now. */
+  async function unsent(): Promise<WireInput<'userModify'> | undefined> {
+    const known = stored
     const waiting = await outbox.waiting()
-    if (waiting.status !== 'found' || adding > 0) return undefined
-    const inputs = waiting.entries.map(({ call, input }) => (call === 'userModify' ? input : {}))
-    return Object.assign({}, ...inputs)
+    // One that was on its way to the outbox meanwhile may be missing.
+    if (waiting.status !== 'found' || made !== known) return undefined
+    const [input = {}] = waiting.entries.flatMap((entry) => (entry.call === 'userModify' ? [entry.input] : []))
+    return input
   }
 
   return {
@@ -27,8 +30,8 @@ export function createProfile({ account, outbox, profileChanges: changes, sessio
         if (now?.status !== 'player') return
         const { user } = now
         changes.put(user.uid, { ...changes.get(user.uid), ...change })
-        adding += 1
-        await outbox.add({ call: 'userModify', input: change }).finally(() => (adding -= 1))
+        made += 1
+        await outbox.add({ call: 'userModify', input: change }).finally(() => (stored += 1))
         account.show({ ...user, ...change })
         await account.keep()
       },
