@@ -52,10 +52,16 @@ interface Moved {
   out: number
 }
 
+/** Entries of the player's cash between which all of these days lie. */
+async function entriesAround(handle: Handle, uid: string, { since, until }: Days) {
+  const account = playerAccount(uid, 'cash').key
+  const first = await entryBefore(handle, account, since)
+  return { account, first, last: await entryUpTo(handle, account, until) }
+}
+
 /** The balance before and after these days, and what moved it by kind; what is on hold is outside. Centavos. */
 export async function movesOf(handle: Handle, uid: string, { since, until }: Days) {
-  const account = playerAccount(uid, 'cash').key
-  const [first, last] = [await entryBefore(handle, account, since), await entryUpTo(handle, account, until)]
+  const { account, first, last } = await entriesAround(handle, uid, { since, until })
   const { rows } = await sql<Moved & { before: number }>`
     select type, count(*) filter (where at >= ${since}::bigint)::bigint as count,
       coalesce(sum(amount) filter (where at < ${since}::bigint), 0)::bigint as before,
@@ -100,8 +106,7 @@ export async function gamesOf(handle: Handle, uid: string, { since, until }: Day
 
 /** The changes of the balance in these days, oldest first, behind that of journal `after`. */
 export async function rowsOf(handle: Handle, uid: string, { since, until }: Days, after: number) {
-  const account = playerAccount(uid, 'cash').key
-  const [first, last] = [await entryBefore(handle, account, since), await entryUpTo(handle, account, until)]
+  const { account, first, last } = await entriesAround(handle, uid, { since, until })
   return handle
     .selectFrom('ledgerEntry as e')
     .innerJoin('ledgerJournal as j', 'j.id', 'e.journalId')

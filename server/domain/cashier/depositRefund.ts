@@ -12,7 +12,10 @@ export interface Refund {
   reason: 'excluded' | 'closed' | 'ownLimit'
 }
 
-/** The part of a received payment that must be refunded, in centavos, or null. The player is locked, so that two payments do not use the same limit. */
+/**
+ * The part of a received payment that must be refunded, in centavos, or null. Call it with the player locked, so that two
+ * payments do not use the same limit.
+ */
 export async function refundDue(
   trx: Trx,
   { uid, closure }: Pick<Player, 'uid' | 'closure'>,

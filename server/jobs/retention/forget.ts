@@ -10,8 +10,8 @@ import { RETENTION, SLICE } from './policy.ts'
 const PERSONAL = Object.entries(RETENTION).flatMap(([table, { rule }]) => ('account' in rule ? [table] : []))
 
 /**
- * Accounts that nobody has used, or that were closed, as long ago as personal data is kept: papers and everything else that is personal goes,
- * the books stay under a number that says nothing. Returns how many accounts went.
+ * Accounts that nobody has used, or that were closed, as long ago as personal data is kept: papers and everything else
+ * that is personal goes, the books stay under a number that says nothing. Returns how many accounts went.
  */
 export async function forgetAccounts(db: Database, now: number): Promise<number> {
   let count = 0

@@ -15,7 +15,10 @@ export interface Expiry {
 export interface Retention {
   /** What lies there. */
   what: string
-  /** When a row goes, or why none ever does, or with which other table's rows or with whose account it goes: at its closing, or when the law asks for it no longer. */
+  /**
+   * When a row goes, or why none ever does, or with which other table's rows or with whose account it goes: at its
+   * closing, or when the law asks for it no longer.
+   */
   rule: Expiry | { forEver: string } | { with: TableName } | { account: 'closed' | 'lawful' }
 }
 
