@@ -2,8 +2,7 @@ import styles from './securityCenter.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Closure, ClosureHindrance } from '../../../contract/calls/closure.ts'
-import { CLOSED_KNOWN_DAYS, CLOSING_HOURS, PERSONAL_DATA_RETENTION_YEARS } from '../../../contract/constants.ts'
-import { addManilaMonths, DAY_MS } from '../../../contract/manilaDay.ts'
+import { CLOSING_HOURS } from '../../../contract/constants.ts'
 import { toPesos } from '../../../contract/money.ts'
 import { toastFailure } from '../../app/toastFailure.ts'
 import { ask, askOnce, useResource } from '../../state/data.ts'
@@ -11,18 +10,16 @@ import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Card, Facts, ListRow, Notice } from '../../ui/Card.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { classNames } from '../../ui/classNames.ts'
-import { formatDateTime, formatFullDay, formatMoney } from '../../ui/format.ts'
+import { formatDateTime, formatMoney } from '../../ui/format.ts'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { soonScene } from '../../ui/scenes/drawings.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { useOperatorNow } from '../../ui/time.tsx'
 import { Async } from '../shared/Async.tsx'
 import { isMissing } from '../shared/isMissing.ts'
 import { useLookAgain } from '../shared/useLookAgain.ts'
 import { useOffline } from '../shared/useOffline.ts'
+import { BeforeYouGo, WhatHappens } from './AboutClosing.tsx'
 import { PasswordAgain } from './PasswordAgain.tsx'
-
-const MINUTE = 60_000
 
 /** Closes the account for good, a day after it was asked for. */
 export function CloseAccount() {
@@ -142,66 +139,6 @@ function Ask({ closure: { owed, hindrances } }: { closure: Closure }) {
         <Consent key={owed} owed={owed} isHindered={hindrances.length > 0} />
       </section>
     </>
-  )
-}
-
-function BeforeYouGo() {
-  const { t } = useLingui()
-  return (
-    <section className="section" aria-label={t`Before you go`}>
-      <Card look="list">
-        <ListRow
-          icon="shield"
-          title={t`Only need a pause?`}
-          note={t`Take a break, or exclude yourself. Both end by themselves.`}
-          to="/security-center?code=limits&from=list"
-        />
-        <ListRow
-          icon="download"
-          title={t`Keep a copy of your data`}
-          note={t`Later there is none`}
-          to="/security-center?code=data&from=list"
-        />
-      </Card>
-    </section>
-  )
-}
-
-function WhatHappens() {
-  const { t, i18n } = useLingui()
-  const closes = useOperatorNow(MINUTE) + CLOSING_HOURS * 60 * MINUTE
-  const day = (time: number) => formatFullDay(time, i18n.locale)
-  const known = day(closes + CLOSED_KNOWN_DAYS * DAY_MS)
-  const kept = day(addManilaMonths(closes, 12 * PERSONAL_DATA_RETENTION_YEARS))
-  return (
-    <section className="section">
-      <h2 className="subtitle">
-        <Trans>What happens then</Trans>
-      </h2>
-      <Card look="list">
-        <ListRow
-          icon="trash"
-          title={t`Deleted at once`}
-          note={t`Profile, phone number, inbox, payout accounts, favourites and limits, on all your devices too. Bonuses, points, energy and free spins are lost.`}
-        />
-        <ListRow
-          icon="user"
-          title={t`Until ${known}`}
-          note={t`Your username and phone number cannot be used for a new account.`}
-        />
-        <ListRow
-          icon="document"
-          title={t`Until ${kept}`}
-          note={t`The law asks us to keep your ID documents and the names on withdrawals. Until then nobody can verify another account with your ID.`}
-        />
-        <ListRow
-          icon="bank"
-          title={t`For ever, without your name`}
-          note={t`Deposits, withdrawals, rounds and balance changes: the books.`}
-        />
-        <ListRow icon="shield" title={t`A self-exclusion`} note={t`It stays in force until it ends.`} />
-      </Card>
-    </section>
   )
 }
 
