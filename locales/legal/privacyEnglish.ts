@@ -2,12 +2,12 @@ import type { LegalDocument, LegalWords } from './document.ts'
 
 export const privacyEnglish = ({ appName, contact }: LegalWords): LegalDocument => ({
   title: 'Privacy policy',
-  effective: '2026-11-21',
+  effective: '2026-11-23',
   summary:
     'We keep what is needed to run your account, to pay you and to follow the law: no more. Personal data is kept for 5 years after the account was last used, and then deleted. We do not sell it. You can ask what we have, correct it, and take it with you.',
   sections: [
     {
-      title: '1. What we collect',
+      title: '1. What we store',
       blocks: [
         {
           kind: 'list',
@@ -20,7 +20,7 @@ export const privacyEnglish = ({ appName, contact }: LegalWords): LegalDocument 
         },
         {
           kind: 'text',
-          text: 'Passwords are stored only as a fingerprint that cannot be turned back. We do not ask for your contacts, your photos or your place. The camera is used only while you photograph a document, and only if you allow it.',
+          text: 'Passwords are stored only in a form that cannot be turned back into the password. We do not ask for your contacts, your photos or your location. The camera is used only while you photograph a document, and only if you allow it.',
         },
       ],
     },
@@ -31,7 +31,7 @@ export const privacyEnglish = ({ appName, contact }: LegalWords): LegalDocument 
           kind: 'list',
           items: [
             'To run your account and the games, and to pay you: because of our agreement with you.',
-            'To check age and identity, to prevent fraud and money laundering, and to keep records: because the law wants it.',
+            'To check age and identity, to prevent fraud and money laundering, and to keep records: because the law requires it.',
             'To protect players: limits, breaks and exclusions work only if they are kept.',
             'To find faults and to make the app faster: without your name wherever that is possible.',
             'To send you news: only if you said yes, and until you say no.',
@@ -63,7 +63,7 @@ export const privacyEnglish = ({ appName, contact }: LegalWords): LegalDocument 
       blocks: [
         {
           kind: 'text',
-          text: 'Personal data, including your IDs and their pictures, is kept for 5 years after the account was last used, because records of play and payments must be shown for that long. Then it is deleted or made anonymous, and the account can no longer be opened. If you close your account, it is deleted at once, except: your username, your login password and your phone number (the last two unreadable) and the devices you used, for 30 days, so that nobody else takes them, and during an exclusion until that ends; your chats, which are deleted after 90 days; your IDs with their pictures and the names on your withdrawals, for 5 years from the closing. The books of play and payments stay, under a number without your name. While there is money in the account, it is kept until that is paid out. An exclusion is kept until it ends. Verification codes live for 5 minutes.',
+          text: 'Personal data, including your IDs and their pictures, is kept for 5 years after the account was last used, because records of play and payments must be shown for that long. Then it is deleted or made anonymous, and the account can no longer be opened. If you close your account, it is deleted at once, except: your username, your login password and your phone number (the last two unreadable) and the devices you used, for 30 days, so that nobody else takes them, and during an exclusion until that ends; your chats, which are deleted after 90 days; your IDs with their pictures and the names on your withdrawals, for 5 years from the closing. The books of play, payments and bonuses stay, and so do your breaks and exclusions, under a number without your name. While there is money in the account, it is kept until that is paid out. Verification codes live for 5 minutes.',
         },
       ],
     },
@@ -131,7 +131,7 @@ export const privacyEnglish = ({ appName, contact }: LegalWords): LegalDocument 
       blocks: [
         {
           kind: 'text',
-          text: `${appName} is not for anybody under 21. If we find that we hold data of somebody younger, the account is closed and the data is deleted, apart from what the law makes us keep.`,
+          text: `${appName} is not for anybody under 21. If we find that we hold data of somebody younger, the account is closed and the data is deleted, apart from what the law requires us to keep.`,
         },
       ],
     },

@@ -2,25 +2,25 @@ import type { LegalDocument, LegalWords } from './document.ts'
 
 export const privacyVietnamese = ({ appName, contact }: LegalWords): LegalDocument => ({
   title: 'Chính sách quyền riêng tư',
-  effective: '2026-11-21',
+  effective: '2026-11-23',
   summary:
     'Chúng tôi chỉ giữ những gì cần để vận hành tài khoản, trả tiền cho bạn và tuân thủ pháp luật. Dữ liệu cá nhân được lưu 5 năm kể từ lần cuối bạn dùng tài khoản, rồi xóa. Chúng tôi không bán dữ liệu. Bạn có thể hỏi chúng tôi đang giữ gì, yêu cầu sửa và nhận bản sao.',
   sections: [
     {
-      title: '1. Chúng tôi thu thập gì',
+      title: '1. Chúng tôi lưu những gì',
       blocks: [
         {
           kind: 'list',
           items: [
             'Thông tin bạn cung cấp: tên đăng nhập, số điện thoại, biệt danh, mã giới thiệu khi đăng ký, ví và tài khoản ngân hàng bạn liên kết.',
             'Thông tin để xác minh: họ tên, ngày sinh, giới tính, quốc tịch, địa chỉ, nguồn thu nhập, số và ảnh giấy tờ, ảnh khuôn mặt.',
-            'Hoạt động trong tài khoản: cược, thắng, nạp, rút, thưởng, thư, tin nhắn với chăm sóc khách hàng.',
+            'Hoạt động trong tài khoản: cược, thắng, nạp, rút, thưởng, thư trong hộp thư, tin nhắn với bộ phận hỗ trợ.',
             'Thông tin từ thiết bị: loại máy, mã do ứng dụng tự tạo, phiên bản ứng dụng, ngôn ngữ, địa chỉ mạng và thời điểm sử dụng.',
           ],
         },
         {
           kind: 'text',
-          text: 'Mật khẩu chỉ được lưu dưới dạng mã băm không thể đảo ngược. Chúng tôi không xin danh bạ, thư viện ảnh hay vị trí của bạn. Máy ảnh chỉ được dùng khi bạn chụp giấy tờ và chỉ khi bạn cho phép.',
+          text: 'Mật khẩu chỉ được lưu ở dạng không thể khôi phục lại. Chúng tôi không xin danh bạ, thư viện ảnh hay vị trí của bạn. Máy ảnh chỉ được dùng khi bạn chụp giấy tờ và chỉ khi bạn cho phép.',
         },
       ],
     },
@@ -48,7 +48,7 @@ export const privacyVietnamese = ({ appName, contact }: LegalWords): LegalDocume
             'Nhà cung cấp trò chơi nhận mã người chơi và những gì ván chơi cần, không bao giờ nhận tên hay giấy tờ.',
             'Đơn vị thanh toán nhận những gì giao dịch cần.',
             'Cơ quan chức năng nhận những gì pháp luật buộc chúng tôi cung cấp, không hơn.',
-            'Người giới thiệu bạn thấy biệt danh và tiến trình của bạn: đã đăng ký, đã xác minh, đã cược đủ mức đầu tiên hay chưa.',
+            'Người giới thiệu bạn thấy biệt danh và tiến trình của bạn: đã đăng ký, đã xác minh, đã hoàn thành vòng cược đầu tiên hay chưa.',
             'Khi bạn bật thông báo, hãng làm trình duyệt chuyển thông báo đến thiết bị của bạn. Thông báo được mã hóa nên hãng không đọc được.',
           ],
         },
@@ -63,7 +63,7 @@ export const privacyVietnamese = ({ appName, contact }: LegalWords): LegalDocume
       blocks: [
         {
           kind: 'text',
-          text: 'Dữ liệu cá nhân, kể cả giấy tờ và ảnh giấy tờ, được lưu 5 năm kể từ lần cuối tài khoản được dùng, vì hồ sơ chơi và thanh toán phải xuất trình được trong thời gian đó. Sau đó dữ liệu bị xóa hoặc ẩn danh, và tài khoản không mở lại được nữa. Nếu bạn đóng tài khoản, dữ liệu bị xóa ngay, trừ: tên đăng nhập, mật khẩu đăng nhập và số điện thoại (hai mục sau ở dạng không đọc được) cùng các thiết bị bạn đã dùng, lưu 30 ngày để không ai khác dùng, và nếu đang trong thời gian loại trừ thì đến khi hết hạn; tin nhắn hỗ trợ, bị xóa sau 90 ngày; giấy tờ cùng ảnh giấy tờ và tên trên các lệnh rút, lưu 5 năm kể từ khi đóng. Sổ sách về ván chơi và thanh toán được giữ dưới một mã số không kèm tên bạn. Nếu tài khoản còn tiền, dữ liệu được lưu đến khi số tiền đó đã được trả hết. Việc loại trừ được lưu đến khi hết hạn. Mã xác minh có hiệu lực 5 phút.',
+          text: 'Dữ liệu cá nhân, kể cả giấy tờ và ảnh giấy tờ, được lưu 5 năm kể từ lần cuối tài khoản được dùng, vì hồ sơ chơi và thanh toán phải xuất trình được trong thời gian đó. Sau đó dữ liệu bị xóa hoặc ẩn danh, và tài khoản không mở lại được nữa. Nếu bạn đóng tài khoản, dữ liệu bị xóa ngay, trừ: tên đăng nhập, mật khẩu đăng nhập và số điện thoại (hai mục sau ở dạng không đọc được) cùng các thiết bị bạn đã dùng, lưu 30 ngày để không ai khác dùng, và nếu đang trong thời gian loại trừ thì đến khi hết hạn; tin nhắn hỗ trợ, bị xóa sau 90 ngày; giấy tờ cùng ảnh giấy tờ và tên trên các lệnh rút, lưu 5 năm kể từ khi đóng. Sổ sách về ván chơi, thanh toán và tiền thưởng, cùng các lần tạm nghỉ và tự loại trừ của bạn, được giữ dưới một mã số không kèm tên bạn. Nếu tài khoản còn tiền, dữ liệu được lưu đến khi số tiền đó đã được trả hết. Mã xác minh có hiệu lực 5 phút.',
         },
       ],
     },
@@ -75,7 +75,7 @@ export const privacyVietnamese = ({ appName, contact }: LegalWords): LegalDocume
           items: [
             'Một cookie giữ bạn đăng nhập. Mã lệnh trên trang không đọc được cookie này, và nó mất khi bạn đăng xuất.',
             'Bản thân ứng dụng cùng danh sách và hình trò chơi bạn đã xem, để mở được khi không có mạng.',
-            'Trạng thái gần nhất của tài khoản như số dư và thư, kèm thời điểm. Được xóa khi bạn đăng xuất.',
+            'Trạng thái gần nhất của tài khoản như số dư và hộp thư, kèm thời điểm. Được xóa khi bạn đăng xuất.',
             'Những gì đang chờ mạng: trò chơi yêu thích, thay đổi hồ sơ, tin nhắn, và ảnh giấy tờ cho đến khi gửi xong.',
             '20 lần tìm gần nhất, cho đến khi bạn xóa.',
             'Lựa chọn của bạn: ngôn ngữ, giao diện, âm thanh, nhạc và việc đã chấp nhận thông báo độ tuổi. Không hết hạn.',
@@ -113,7 +113,7 @@ export const privacyVietnamese = ({ appName, contact }: LegalWords): LegalDocume
         },
         {
           kind: 'text',
-          text: `Bạn tự lấy bản sao trong ứng dụng, tại Bảo mật → Dữ liệu của tôi, và tự đóng tài khoản tại Bảo mật → Đóng tài khoản. Với các yêu cầu khác, hãy gửi cho người phụ trách bảo vệ dữ liệu qua chăm sóc khách hàng${contact ? `, hoặc đến ${contact}` : ''}. Bạn nhận trả lời trong 15 ngày làm việc. Chúng tôi có thể đề nghị bạn chứng minh đó là chính bạn.`,
+          text: `Bạn tự lấy bản sao trong ứng dụng, tại Bảo mật → Dữ liệu của tôi, và tự đóng tài khoản tại Bảo mật → Đóng tài khoản. Với các yêu cầu khác, hãy gửi cho người phụ trách bảo vệ dữ liệu qua bộ phận hỗ trợ${contact ? `, hoặc đến ${contact}` : ''}. Bạn nhận trả lời trong 15 ngày làm việc. Chúng tôi có thể đề nghị bạn chứng minh đó là chính bạn.`,
         },
       ],
     },

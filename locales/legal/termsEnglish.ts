@@ -2,7 +2,7 @@ import type { LegalDocument, LegalWords } from './document.ts'
 
 export const termsEnglish = ({ appName, money, contact }: LegalWords): LegalDocument => ({
   title: 'Terms of use',
-  effective: '2026-11-21',
+  effective: '2026-11-23',
   summary: `${appName} is for people aged 21 or older. The sandbox plays with play money: no real money can be paid in or taken out. Verify your identity within 7 days of registration, or before your first withdrawal. Bonuses must be bet as often as their turnover says before they can be withdrawn. Every rule below is meant to be read: there is no other one.`,
   sections: [
     {
@@ -26,7 +26,7 @@ export const termsEnglish = ({ appName, money, contact }: LegalWords): LegalDocu
           kind: 'list',
           items: [
             'You are at least 21 years old. You confirm it at the age notice and again when you register.',
-            'You are in the Philippines, and playing is allowed to you where you are.',
+            'You are in the Philippines, and you are allowed to play where you are.',
             'You are not a government official or employee directly concerned with the regulation of games, and do not work for a gaming site.',
             'You are not a member of the armed forces or the police, and not a student.',
             'You have not been excluded from play, by yourself, by your family or by an authority.',
@@ -34,7 +34,7 @@ export const termsEnglish = ({ appName, money, contact }: LegalWords): LegalDocu
         },
         {
           kind: 'text',
-          text: 'If we learn that one of these is not true, the account is closed to play. What you deposited is paid back. What was won by breaking this rule is not.',
+          text: 'If we learn that one of these is not true, the account is closed to play. What you deposited is paid back. What was won against this rule is not.',
         },
       ],
     },
@@ -45,7 +45,7 @@ export const termsEnglish = ({ appName, money, contact }: LegalWords): LegalDocu
           kind: 'list',
           items: [
             'One person, one account. An account cannot be lent, shared or sold.',
-            'A username has 6 to 13 letters and digits, a password 6 to 12 digits. Choose one that you use nowhere else, and tell it to nobody: we never ask for it.',
+            'A username has 6 to 13 letters and digits, a password 6 to 12 digits. Choose one that you use nowhere else, and tell it to nobody: we never ask you for it outside the app.',
             'After several wrong passwords the account is locked for a while. The app shows how long.',
             'For withdrawals there is a second password, the withdrawal password.',
             'You can be linked once to the friend who invited you, and cannot change it later. You cannot invite yourself.',
@@ -63,14 +63,14 @@ export const termsEnglish = ({ appName, money, contact }: LegalWords): LegalDocu
       blocks: [
         {
           kind: 'text',
-          text: 'The law wants us to know who plays. Complete your verification within 7 days of registration or before your first withdrawal, whichever comes first. Otherwise the funds in the account are forfeited.',
+          text: 'The law requires us to know who plays. Complete your verification within 7 days of registration or before your first withdrawal, whichever comes first. Otherwise the balance of the account is forfeited.',
         },
         {
           kind: 'list',
           items: [
             'What happens on the seventh day: the account is restricted. You can still log in, verify yourself, change security settings and talk to customer service, but you cannot play or withdraw.',
-            'What forfeited means here: the funds are moved out of your balance into a suspense account, and a message in your inbox tells you the amount. Nobody else receives them.',
-            'How to get them back: the moment your verification is approved the restriction ends, and the suspended funds are back in your balance. A message in your inbox says so.',
+            'What forfeited means here: your balance is moved into a suspense account, and a message in your inbox tells you the amount. Nobody else receives it.',
+            'How to get it back: the moment your verification is approved the restriction ends, and the amount is back in your balance. A message in your inbox says so.',
             'Recommended IDs (PhilID, passport, UMID, driver’s licence) are usually decided within 3 minutes, others within 24 hours.',
             'When documents are not accepted we say which image and why, and you can send it again.',
             'A birth date under 21 ends the verification. Play stays closed, and deposits are paid back.',
@@ -103,7 +103,7 @@ export const termsEnglish = ({ appName, money, contact }: LegalWords): LegalDocu
             'It needs an approved verification, a withdrawal password, a linked wallet or bank account in your name, and no turnover left.',
             'At most two withdrawals can be open at the same time.',
             'What you ask for is held at once. If the withdrawal fails or is rejected, the full amount goes back to your balance.',
-            `Up to ${money(50_000)} usually takes about 15 minutes. More is paid on the same day when asked for before 14:00, and otherwise on the next banking day.`,
+            `Up to ${money(50_000)} usually takes about 15 minutes. More is paid on the same day when asked for before 14:00, and otherwise on the next day.`,
             'We may ask questions about a withdrawal where the law requires it. We then say so, and what we need.',
           ],
         },
@@ -154,8 +154,8 @@ export const termsEnglish = ({ appName, money, contact }: LegalWords): LegalDocu
         {
           kind: 'list',
           items: [
-            'You can set limits by day, week and month for deposits, losses and time. Lowering one works at once; raising one takes 24 hours and a second confirmation.',
-            'You can take a break of 24 hours, 7 days or 30 days.',
+            'You can set limits by day, week and month for deposits, bets, losses and time. Lowering one takes effect at once; raising one takes 24 hours and a second confirmation.',
+            'You can take a break of 1 hour, 24 hours, 7 days or 30 days.',
             'You can exclude yourself for 6 months, 1 year or 5 years. It cannot be shortened, and it ends by itself. You can still log in and withdraw.',
             'Keep your phone locked: nobody under 21 may play on it.',
           ],
@@ -198,7 +198,7 @@ export const termsEnglish = ({ appName, money, contact }: LegalWords): LegalDocu
       blocks: [
         {
           kind: 'text',
-          text: 'When these terms change, the app shows the new ones before they apply and says what is different. Nothing changes for bonuses that you have already taken. If you do not agree you can withdraw what is yours and close the account.',
+          text: 'When these terms change, the date above changes with them. Nothing changes for bonuses that you have already taken. If you do not agree, you can withdraw what is yours and close the account.',
         },
         {
           kind: 'text',

@@ -2,15 +2,15 @@ import type { LegalDocument, LegalWords } from './document.ts'
 
 export const termsVietnamese = ({ appName, money, contact }: LegalWords): LegalDocument => ({
   title: 'Điều khoản sử dụng',
-  effective: '2026-11-21',
-  summary: `${appName} dành cho người từ 21 tuổi trở lên. Bản thử nghiệm chơi bằng tiền chơi thử: không nạp được tiền thật và không rút được tiền thật. Hãy xác minh danh tính trong vòng 7 ngày kể từ khi đăng ký, hoặc trước lần rút tiền đầu tiên. Tiền thưởng phải được cược đủ vòng trước khi rút. Mọi quy định đều nằm trong văn bản này, ngoài ra không có quy định nào khác.`,
+  effective: '2026-11-23',
+  summary: `${appName} dành cho người từ 21 tuổi trở lên. Bản thử nghiệm chơi bằng tiền chơi thử: không nạp được tiền thật và không rút được tiền thật. Hãy xác minh danh tính trong vòng 7 ngày kể từ khi đăng ký, hoặc trước lần rút tiền đầu tiên. Tiền thưởng phải được cược đủ số vòng cược đã nêu trước khi rút. Mọi quy định đều nằm trong văn bản này, ngoài ra không có quy định nào khác.`,
   sections: [
     {
       title: '1. Bản thử nghiệm chơi bằng tiền chơi thử',
       blocks: [
         {
           kind: 'text',
-          text: 'Khi ứng dụng ghi “Tiền chơi thử”, bạn đang chơi trên hệ thống thử nghiệm. Mọi đồng peso hiển thị khi đó chỉ là con số trong trò chơi: không có giá trị bên ngoài ứng dụng, không thể mua, bán, cho tặng hay quy đổi, và không ngân hàng hay ví điện tử thật nào bị trừ tiền.',
+          text: 'Khi ứng dụng ghi “Tiền chơi thử”, bạn đang chơi trên bản thử nghiệm. Mọi đồng peso hiển thị khi đó chỉ là con số trong trò chơi: không có giá trị bên ngoài ứng dụng, không thể mua, bán, cho tặng hay quy đổi, và không ngân hàng hay ví điện tử thật nào bị trừ tiền.',
         },
         {
           kind: 'text',
@@ -45,7 +45,7 @@ export const termsVietnamese = ({ appName, money, contact }: LegalWords): LegalD
           kind: 'list',
           items: [
             'Mỗi người một tài khoản. Không cho mượn, dùng chung hay mua bán tài khoản.',
-            'Tên đăng nhập gồm 6 đến 13 chữ cái và chữ số, mật khẩu gồm 6 đến 12 chữ số. Hãy chọn mật khẩu không dùng ở nơi khác và đừng nói cho ai: chúng tôi không bao giờ hỏi mật khẩu.',
+            'Tên đăng nhập gồm 6 đến 13 chữ cái và chữ số, mật khẩu gồm 6 đến 12 chữ số. Hãy chọn mật khẩu không dùng ở nơi khác và đừng nói cho ai: chúng tôi không bao giờ hỏi mật khẩu ngoài ứng dụng.',
             'Nhập sai mật khẩu nhiều lần, tài khoản sẽ tạm khóa. Ứng dụng cho biết còn bao lâu.',
             'Để rút tiền cần mật khẩu thứ hai, gọi là mật khẩu rút tiền.',
             'Người giới thiệu chỉ liên kết được một lần và không thay đổi được. Bạn không thể tự giới thiệu chính mình.',
@@ -63,15 +63,15 @@ export const termsVietnamese = ({ appName, money, contact }: LegalWords): LegalD
       blocks: [
         {
           kind: 'text',
-          text: 'Pháp luật yêu cầu chúng tôi biết người chơi là ai. Hãy hoàn tất xác minh trong vòng 7 ngày kể từ khi đăng ký hoặc trước lần rút tiền đầu tiên, tùy điều nào đến trước. Nếu không, số tiền trong tài khoản sẽ bị thu giữ.',
+          text: 'Pháp luật yêu cầu chúng tôi biết người chơi là ai. Hãy hoàn tất xác minh trong vòng 7 ngày kể từ khi đăng ký hoặc trước lần rút tiền đầu tiên, tùy điều nào đến trước. Nếu không, số dư trong tài khoản sẽ bị thu giữ.',
         },
         {
           kind: 'list',
           items: [
-            'Điều gì xảy ra khi hết 7 ngày: tài khoản bị hạn chế. Bạn vẫn đăng nhập, xác minh, đổi thiết lập bảo mật và liên hệ chăm sóc khách hàng được, nhưng không chơi và không rút tiền được.',
-            'Thu giữ ở đây nghĩa là: số tiền được chuyển từ số dư của bạn sang tài khoản tạm giữ, và bạn nhận thư ghi rõ số tiền. Không ai khác nhận số tiền đó.',
-            'Cách lấy lại: ngay khi xác minh được duyệt, hạn chế được gỡ bỏ và số tiền tạm giữ trở lại số dư của bạn. Bạn nhận thư xác nhận.',
-            'Giấy tờ được khuyên dùng (PhilID, hộ chiếu, UMID, giấy phép lái xe) thường có kết quả trong 3 phút, giấy tờ khác trong 24 giờ.',
+            'Điều gì xảy ra khi hết 7 ngày: tài khoản bị hạn chế. Bạn vẫn đăng nhập, xác minh, đổi thiết lập bảo mật và liên hệ hỗ trợ được, nhưng không chơi và không rút tiền được.',
+            'Thu giữ ở đây nghĩa là: số dư của bạn được chuyển sang tài khoản tạm giữ, và một thư trong hộp thư cho bạn biết số tiền. Không ai khác nhận số tiền đó.',
+            'Cách lấy lại: ngay khi xác minh được duyệt, hạn chế được gỡ bỏ và số tiền tạm giữ trở lại số dư của bạn. Một thư trong hộp thư xác nhận việc này.',
+            'Giấy tờ nên dùng (PhilID, hộ chiếu, UMID, giấy phép lái xe) thường có kết quả trong 3 phút, giấy tờ khác trong 24 giờ.',
             'Nếu giấy tờ không được chấp nhận, chúng tôi cho biết ảnh nào và vì sao, và bạn có thể gửi lại.',
             'Ngày sinh cho thấy chưa đủ 21 tuổi thì việc xác minh chấm dứt. Tài khoản không chơi được nữa và tiền nạp được hoàn lại.',
           ],
@@ -103,7 +103,7 @@ export const termsVietnamese = ({ appName, money, contact }: LegalWords): LegalD
             'Cần có: xác minh được duyệt, mật khẩu rút tiền, ví hoặc tài khoản ngân hàng đã liên kết đứng tên bạn, và không còn vòng cược phải hoàn thành.',
             'Cùng lúc có tối đa hai lệnh rút đang xử lý.',
             'Số tiền yêu cầu được giữ lại ngay. Nếu lệnh rút thất bại hoặc bị từ chối, toàn bộ số tiền trở về số dư của bạn.',
-            `Đến ${money(50_000)} thường mất khoảng 15 phút. Số lớn hơn được trả trong ngày nếu yêu cầu trước 14:00, nếu không thì vào ngày làm việc kế tiếp của ngân hàng.`,
+            `Đến ${money(50_000)} thường mất khoảng 15 phút. Số lớn hơn được trả trong ngày nếu yêu cầu trước 14:00, nếu không thì vào ngày hôm sau.`,
             'Khi pháp luật yêu cầu, chúng tôi có thể hỏi thêm về một lệnh rút. Khi đó chúng tôi nói rõ và cho biết cần gì.',
           ],
         },
@@ -137,7 +137,7 @@ export const termsVietnamese = ({ appName, money, contact }: LegalWords): LegalD
           items: [
             'Kết quả ván chơi được xác định trên máy chủ ngay khi nhận cược. Đóng trò chơi hay mất mạng không làm thay đổi kết quả.',
             'Ván chưa xong sẽ được mời chơi tiếp. Nếu bạn không quay lại, ván tự kết thúc sau 24 giờ.',
-            'Trò chơi thử nghiệm có thể kiểm chứng công bằng: bạn tự kiểm tra được từng ván trên thiết bị của mình.',
+            'Trò chơi của bản thử nghiệm kiểm chứng được: bạn tự kiểm tra được từng ván trên thiết bị của mình.',
             'Về lâu dài, trò chơi nào cũng trả lại ít hơn số tiền bỏ vào. Tỷ lệ hoàn trả được ghi trong trò chơi.',
             'Ván bị lỗi kỹ thuật sẽ được hủy: tiền cược trở lại, tiền thắng của ván đó không được tính.',
           ],
@@ -154,8 +154,8 @@ export const termsVietnamese = ({ appName, money, contact }: LegalWords): LegalD
         {
           kind: 'list',
           items: [
-            'Bạn có thể đặt hạn mức theo ngày, tuần, tháng cho tiền nạp, tiền thua và thời gian. Hạ hạn mức có hiệu lực ngay; nâng hạn mức cần 24 giờ và xác nhận lần hai.',
-            'Bạn có thể tạm nghỉ 24 giờ, 7 ngày hoặc 30 ngày.',
+            'Bạn có thể đặt hạn mức theo ngày, tuần, tháng cho tiền nạp, tiền cược, tiền thua và thời gian. Hạ hạn mức có hiệu lực ngay; nâng hạn mức cần 24 giờ và xác nhận lần hai.',
+            'Bạn có thể tạm nghỉ 1 giờ, 24 giờ, 7 ngày hoặc 30 ngày.',
             'Bạn có thể tự loại trừ 6 tháng, 1 năm hoặc 5 năm. Thời hạn không rút ngắn được và tự kết thúc. Bạn vẫn đăng nhập và rút tiền được.',
             'Hãy khóa điện thoại: người dưới 21 tuổi không được chơi trên máy của bạn.',
           ],
@@ -185,7 +185,7 @@ export const termsVietnamese = ({ appName, money, contact }: LegalWords): LegalD
       blocks: [
         {
           kind: 'text',
-          text: 'Không có mạng, ứng dụng vẫn mở và hiển thị thông tin gần nhất kèm thời điểm. Việc gì liên quan đến tiền cũng cần mạng, và không việc nào bị thực hiện hai lần: mỗi yêu cầu mang một mã riêng cho đến khi có trả lời. Nếu thấy số tiền không đúng, mọi thay đổi đều được ghi trong tài khoản và bộ phận chăm sóc khách hàng có thể tra cứu.',
+          text: 'Không có mạng, ứng dụng vẫn mở và hiển thị thông tin gần nhất kèm thời điểm. Việc gì liên quan đến tiền cũng cần mạng, và không việc nào bị thực hiện hai lần: mỗi yêu cầu mang một mã riêng cho đến khi có trả lời. Nếu thấy số tiền không đúng, mọi thay đổi đều được ghi trong tài khoản và bộ phận hỗ trợ có thể tra cứu.',
         },
         {
           kind: 'text',
@@ -198,11 +198,11 @@ export const termsVietnamese = ({ appName, money, contact }: LegalWords): LegalD
       blocks: [
         {
           kind: 'text',
-          text: 'Khi điều khoản thay đổi, ứng dụng hiển thị bản mới trước khi áp dụng và nêu rõ điểm khác. Khoản thưởng bạn đã nhận không bị ảnh hưởng. Nếu không đồng ý, bạn có thể rút tiền của mình và đóng tài khoản.',
+          text: 'Khi điều khoản thay đổi, ngày ghi ở trên cũng thay đổi theo. Khoản thưởng bạn đã nhận không bị ảnh hưởng. Nếu không đồng ý, bạn có thể rút tiền của mình và đóng tài khoản.',
         },
         {
           kind: 'text',
-          text: `Nếu chưa hài lòng, trước hết hãy nói với chăm sóc khách hàng; người chưa đăng nhập cũng chat được.${contact ? ` Câu hỏi pháp lý xin gửi đến ${contact}.` : ''} Bạn nhận trả lời trong vòng 7 ngày. Pháp luật Cộng hòa Philippines được áp dụng, và quyền lợi người tiêu dùng của bạn vẫn được giữ nguyên.`,
+          text: `Nếu chưa hài lòng, trước hết hãy báo bộ phận hỗ trợ; người chưa đăng nhập cũng chat được.${contact ? ` Câu hỏi pháp lý xin gửi đến ${contact}.` : ''} Bạn nhận trả lời trong vòng 7 ngày. Pháp luật Cộng hòa Philippines được áp dụng, và quyền lợi người tiêu dùng của bạn vẫn được giữ nguyên.`,
         },
       ],
     },

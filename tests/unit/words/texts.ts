@@ -1,5 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { LegalDocument } from '../../../locales/legal/document.ts'
+import { privacyEnglish } from '../../../locales/legal/privacyEnglish.ts'
+import { privacyVietnamese } from '../../../locales/legal/privacyVietnamese.ts'
+import { termsEnglish } from '../../../locales/legal/termsEnglish.ts'
+import { termsVietnamese } from '../../../locales/legal/termsVietnamese.ts'
 import type { Dictionary } from '../../../sandbox/games/play/common/words.ts'
 import { root } from '../../../tools/root.ts'
 
@@ -10,9 +15,9 @@ export interface Pair {
   vietnamese: string
 }
 
-/** All texts for players: of screens, games and operator. */
+/** All texts for players: of screens, games, operator and documents. */
 export async function everyText(): Promise<Pair[]> {
-  const pairs = [...textsOfCatalog(), ...(await textsOfGames()), ...textsOfOperator()]
+  const pairs = [...textsOfCatalog(), ...(await textsOfGames()), ...textsOfOperator(), ...textsOfDocuments()]
   return pairs.map(({ where, english, vietnamese }) => ({
     where,
     english: withoutValues(english),
@@ -71,3 +76,29 @@ function textsOfOperator(): Pair[] {
     })),
   )
 }
+
+/** Terms and privacy policy, block by block. */
+export function textsOfDocuments(): Pair[] {
+  const words = { appName: '', money: (pesos: number) => `₱${pesos}`, contact: undefined }
+  const documents = [
+    [termsEnglish(words), termsVietnamese(words)],
+    [privacyEnglish(words), privacyVietnamese(words)],
+  ] as const
+  return documents.flatMap(([english, vietnamese]) => {
+    const texts = textsOf(vietnamese)
+    return textsOf(english).map((text, at) => ({
+      where: `documents: ${english.title}`,
+      english: text,
+      vietnamese: texts[at] ?? '',
+    }))
+  })
+}
+
+const textsOf = ({ title, summary, sections }: LegalDocument): string[] => [
+  title,
+  summary,
+  ...sections.flatMap((section) => [
+    section.title,
+    ...section.blocks.flatMap((block) => (block.kind === 'text' ? [block.text] : block.items)),
+  ]),
+]
