@@ -164,7 +164,7 @@ test('a statement adds up the period, is saved whole and printed alone, and stay
 }) => {
   await openAsPlayer(page, '/records?tab=statement')
   const sheet = page.getByRole('article', { name: 'Statement of your balance' })
-  await sheet.getByRole('row', { name: /^Added by support ×1 ₱2,000\.00/ }).waitFor()
+  await sheet.getByRole('row', { name: /^Added by customer service ×1 ₱2,000\.00/ }).waitFor()
   await sheet.getByRole('row', { name: 'Balance after ₱2,000.00' }).waitFor()
 
   const [file] = await Promise.all([
@@ -173,7 +173,7 @@ test('a statement adds up the period, is saved whole and printed alone, and stay
   ])
   const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n')
   expect(lines).toHaveLength(2)
-  expect(lines[1]).toContain(',Added by support,2000,2000,')
+  expect(lines[1]).toContain(',Added by customer service,2000,2000,')
 
   await page.emulateMedia({ media: 'print' })
   await page.getByRole('tablist').waitFor({ state: 'hidden' })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { brand } from '../../../brand/current.ts'
-import { KYC_WINDOW_DAYS, type Language, QUICK_KYC_MINUTES } from '../../../contract/constants.ts'
+import { KYC_WINDOW_DAYS, type Language, QUICK_KYC_MINUTES, SLOW_KYC_HOURS } from '../../../contract/constants.ts'
 import type { Letter } from '../../../contract/calls/letter.ts'
 import type { Reward } from '../../../contract/schema.ts'
 import type { LetterType } from '../../database/tables/letter.ts'
@@ -187,7 +187,7 @@ const IDENTITY_REMINDER: NewInboxMessage = {
     'vi-VN': `Xác minh danh tính trong ${KYC_WINDOW_DAYS} ngày`,
   },
   content: {
-    'en-US': `Please complete your KYC within ${KYC_WINDOW_DAYS} days, or before your first withdrawal. It takes a valid ID and a selfie; most IDs are reviewed within ${QUICK_KYC_MINUTES} minutes.`,
-    'vi-VN': `Vui lòng hoàn tất KYC trong ${KYC_WINDOW_DAYS} ngày, hoặc trước lần rút tiền đầu tiên. Bạn cần giấy tờ hợp lệ và một ảnh tự chụp; hầu hết được duyệt trong ${QUICK_KYC_MINUTES} phút.`,
+    'en-US': `Please complete your KYC within ${KYC_WINDOW_DAYS} days, or before your first withdrawal. It takes a valid ID and a selfie. The recommended IDs are usually reviewed within ${QUICK_KYC_MINUTES} minutes, the others within ${SLOW_KYC_HOURS} hours.`,
+    'vi-VN': `Vui lòng hoàn tất KYC trong ${KYC_WINDOW_DAYS} ngày, hoặc trước lần rút tiền đầu tiên. Bạn cần giấy tờ hợp lệ và một ảnh tự chụp. Giấy tờ nên dùng thường được duyệt trong ${QUICK_KYC_MINUTES} phút, giấy tờ khác trong ${SLOW_KYC_HOURS} giờ.`,
   },
 }

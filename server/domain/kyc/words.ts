@@ -5,7 +5,8 @@ import type { Words } from '../domainError.ts'
 /** Texts of KYC. */
 export const IDENTITY_WORDS = {
   barred: {
-    'en-US': 'Only people aged 21 or older may play here. Your deposits will be refunded: please contact support.',
+    'en-US':
+      'Only people aged 21 or older may play here. Your deposits will be refunded: please contact customer service.',
     'vi-VN': 'Chỉ người từ 21 tuổi trở lên mới được chơi. Tiền nạp sẽ được hoàn lại: vui lòng liên hệ hỗ trợ.',
   },
   suspended: {
@@ -60,7 +61,7 @@ const REASON_WORDS: Readonly<Record<Reason, Words>> = {
     'vi-VN': 'Chỉ người từ 21 tuổi trở lên mới được chơi. Tiền nạp sẽ được hoàn lại.',
   },
   alreadyUsed: {
-    'en-US': 'This ID is used by another account. Contact support if that is not you.',
+    'en-US': 'This ID is used by another account. Contact customer service if that is not you.',
     'vi-VN': 'Giấy tờ này đã được tài khoản khác sử dụng. Hãy liên hệ hỗ trợ nếu không phải bạn.',
   },
   notAccepted: {
@@ -69,7 +70,7 @@ const REASON_WORDS: Readonly<Record<Reason, Words>> = {
   },
   excluded: {
     'en-US':
-      'A player with this name and birthday has excluded themselves. Until that ends no other account of theirs is verified. Your deposits are refunded. Contact support if that is not you.',
+      'A player with this name and birthday has excluded themselves. Until that ends no other account of theirs is verified. Your deposits are refunded. Contact customer service if that is not you.',
     'vi-VN':
       'Một người chơi có cùng tên và ngày sinh đã tự loại trừ. Trước khi thời hạn đó kết thúc, không tài khoản nào khác của người này được xác minh. Tiền nạp của bạn được hoàn lại. Hãy liên hệ hỗ trợ nếu không phải bạn.',
   },
@@ -83,8 +84,8 @@ interface MessageTexts {
 export const APPROVED_MESSAGE: MessageTexts = {
   title: { 'en-US': 'Your identity is verified', 'vi-VN': 'Danh tính của bạn đã được xác minh' },
   content: {
-    'en-US': `You don’t need to send anything else. We keep your documents for ${PERSONAL_DATA_RETENTION_YEARS} years, as the law asks.`,
-    'vi-VN': `Bạn không cần gửi thêm gì. Chúng tôi lưu giấy tờ của bạn trong ${PERSONAL_DATA_RETENTION_YEARS} năm theo quy định của pháp luật.`,
+    'en-US': `You don’t need to send anything else. We keep your documents for ${PERSONAL_DATA_RETENTION_YEARS} years after you last used your account, as the law requires.`,
+    'vi-VN': `Bạn không cần gửi thêm gì. Chúng tôi lưu giấy tờ của bạn trong ${PERSONAL_DATA_RETENTION_YEARS} năm kể từ lần cuối bạn dùng tài khoản, theo quy định của pháp luật.`,
   },
 }
 

@@ -31,5 +31,5 @@ export const JOURNAL_TYPES = {
   waived: { 'en-US': 'Given up on closing', 'vi-VN': 'Từ bỏ khi đóng tài khoản' },
   correction: { 'en-US': 'Correction', 'vi-VN': 'Điều chỉnh' },
   demo: { 'en-US': 'Demo money', 'vi-VN': 'Tiền thử' },
-  grant: { 'en-US': 'Added by support', 'vi-VN': 'Bộ phận hỗ trợ cộng' },
+  grant: { 'en-US': 'Added by customer service', 'vi-VN': 'Bộ phận hỗ trợ cộng' },
 } as const satisfies Record<JournalType, Words>

@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/Layer.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { RoundProof } from './proof/RoundProof.tsx'
+import { ROUND_STATUS } from './roundStatus.ts'
 
 interface RoundDetailsProps {
   round: Round
@@ -20,7 +21,6 @@ interface RoundDetailsProps {
 export function RoundDetails({ round, onClose }: RoundDetailsProps) {
   const { t, i18n } = useLingui()
   const { roundId, name, bet, win, net, status, time, fair } = round
-  const statusName = { open: t`Open`, settled: t`Settled`, void: t`Void` }[status]
 
   async function copy() {
     if (await copyText(roundId)) showToast('success', t`Copied`)
@@ -33,7 +33,7 @@ export function RoundDetails({ round, onClose }: RoundDetailsProps) {
         rows={[
           { name: t`Round`, value: roundId },
           { name: t`Time`, value: formatExact(time, i18n.locale) },
-          { name: t`Status`, value: statusName },
+          { name: t`Status`, value: i18n._(ROUND_STATUS[status]) },
           { name: t`Bet`, value: <Money amount={bet} /> },
           { name: t`Win`, value: <Money amount={win} /> },
           { name: t`Net`, value: formatMoney(net, 'signed') },

@@ -1,6 +1,7 @@
 import styles from './gameRecord.module.css'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { currency } from 'virtual:brand'
 import type { Data } from '../../../contract/calls.ts'
 import type { GameTypeCode } from '../../../contract/display.ts'
 import type { Round } from '../../../contract/entities/game.ts'
@@ -19,6 +20,7 @@ import { periodOf } from '../shared/PeriodChips.tsx'
 import { SaveRows } from '../shared/SaveRows.tsx'
 import { usePages } from '../shared/usePages.ts'
 import { RoundDetails } from './RoundDetails.tsx'
+import { ROUND_STATUS } from './roundStatus.ts'
 import { gamesScene } from '../../ui/scenes/drawings.tsx'
 
 interface RoundListProps {
@@ -28,7 +30,7 @@ interface RoundListProps {
 }
 
 export function RoundList({ kind, days, onShowAll }: RoundListProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const params = { type: kind, ...periodOf(days) }
   const pages = usePages<Round>(
     (page) => resources.of('rounds', { ...params, page }),
@@ -39,6 +41,12 @@ export function RoundList({ kind, days, onShowAll }: RoundListProps) {
   const { rows, total } = pages
   const details = rows.find(({ roundId }) => roundId === shown)
   const isFiltered = kind !== 'all' || days !== undefined
+
+  function cellsOf({ roundId, time, name, bet, win, net, status, demo }: Round) {
+    const amounts = [bet, win, net].map(toPesos)
+    const unit = demo ? t`Demo money` : currency.code
+    return [roundId, manilaTimestamp(time), name, ...amounts, i18n._(ROUND_STATUS[status]), unit]
+  }
 
   return (
     <>
@@ -59,7 +67,7 @@ export function RoundList({ kind, days, onShowAll }: RoundListProps) {
         below={
           <SaveRows
             name="rounds"
-            heads={[t`Round`, t`Time`, t`Game`, t`Bet`, t`Win`, t`Net`, t`Status`]}
+            heads={[t`Round`, t`Time`, t`Game`, t`Bet`, t`Win`, t`Net`, t`Status`, t`Unit`]}
             rows={rows}
             cellsOf={cellsOf}
           />
@@ -85,9 +93,7 @@ export function RoundList({ kind, days, onShowAll }: RoundListProps) {
                   {round.status === 'settled' ? (
                     <b className={classNames(round.net > 0 && 'good')}>{formatMoney(round.net, 'signed')}</b>
                   ) : (
-                    <Tag tone={round.status === 'open' ? 'note' : 'calm'}>
-                      {round.status === 'open' ? t`Open` : t`Void`}
-                    </Tag>
+                    <Tag tone={round.status === 'open' ? 'note' : 'calm'}>{i18n._(ROUND_STATUS[round.status])}</Tag>
                   )}
                   <span className="row-note">
                     <Trans>
@@ -188,8 +194,4 @@ function totalsOf(rounds: readonly Round[]) {
 
 function sum(amounts: readonly Centavos[]): Centavos {
   return centavos(amounts.reduce<number>((all, amount) => all + amount, 0))
-}
-
-function cellsOf({ roundId, time, name, bet, win, net, status }: Round) {
-  return [roundId, manilaTimestamp(time), name, toPesos(bet), toPesos(win), toPesos(net), status]
 }

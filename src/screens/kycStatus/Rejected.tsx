@@ -62,7 +62,7 @@ function DetailsReason({ reason }: { reason: RejectionReason }) {
       )}
       {(reason === 'alreadyUsed' || reason === 'excluded') && (
         <ButtonLink size="small" to="/livechat">
-          <Trans>Contact support</Trans>
+          <Trans>Customer Service</Trans>
         </ButtonLink>
       )}
     </Reason>
@@ -110,7 +110,7 @@ function Barred() {
     <StatusHead status="rejected" icon="lock" title={t`This account cannot play`}>
       <p>{i18n._(REASON_WORDS.under21)}</p>
       <p className="soft">
-        <Trans>If you mistyped your date of birth, our support team can let you enter it again.</Trans>
+        <Trans>If you mistyped your date of birth, customer service can let you enter it again.</Trans>
       </p>
       <ButtonLink kind="primary" wide icon="chat" to="/livechat">
         <Trans>Customer Service</Trans>

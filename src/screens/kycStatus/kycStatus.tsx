@@ -125,7 +125,10 @@ function Submitted({ identity }: { identity: Identity }) {
       </Card>
       <div className="section">
         <Notice icon="lock">
-          <Trans>Kept for {PERSONAL_DATA_RETENTION_YEARS} years, as the law asks, and then deleted.</Trans>
+          <Trans>
+            Kept for {PERSONAL_DATA_RETENTION_YEARS} years after you last used your account, as the law requires, and
+            then deleted.
+          </Trans>
         </Notice>
       </div>
     </section>

@@ -35,7 +35,7 @@ function Verification({ user }: { user: UserInfo }) {
         <Notice icon="lock">
           <Trans>
             Only you and the people who check it can see what you send. We keep it for {PERSONAL_DATA_RETENTION_YEARS}{' '}
-            years, as the law asks, and then delete it.
+            years after you last used your account, as the law requires, and then delete it.
           </Trans>
         </Notice>
       </div>

@@ -74,12 +74,16 @@ function OtherWays({ support }: { support: CustomerSupport | undefined }) {
   const ways = [
     { name: 'Facebook', icon: 'facebook', to: chatAddress(config?.cs_facebook || links.facebook, location.href) },
     { name: 'Telegram', icon: 'telegram', to: chatAddress(config?.cs_telegram || links.telegram, location.href) },
-    { name: t`Support`, icon: 'chat', to: links.support },
+    { name: t`Customer Service`, icon: 'chat', to: links.support },
   ] as const
   return (
     <>
       <EmptyState scene={lettersScene} title={t`Live chat is not available`}>
-        {support?.hours ? <Trans>Support hours: {support.hours}</Trans> : <Trans>Contact us another way.</Trans>}
+        {support?.hours ? (
+          <Trans>Customer service hours: {support.hours}</Trans>
+        ) : (
+          <Trans>Contact us another way.</Trans>
+        )}
       </EmptyState>
       <Card look="list">
         {ways.map(

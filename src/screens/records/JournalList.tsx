@@ -1,5 +1,8 @@
 import styles from './records.module.css'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { currency } from 'virtual:brand'
 import type { JournalRow } from '../../../contract/entities/cashier.ts'
 import { nearestCentavos } from '../../../contract/money.ts'
 import { manilaTimestamp } from '../../../contract/manilaDay.ts'
@@ -23,7 +26,7 @@ interface JournalListProps {
 }
 
 export function JournalList({ type, days, onShowAll }: JournalListProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const params = { ...(type !== undefined && { type }), ...periodOf(days) }
   const pages = usePages<JournalRow>(
     (page) => resources.of('journal', { ...params, page }),
@@ -31,6 +34,11 @@ export function JournalList({ type, days, onShowAll }: JournalListProps) {
   )
   const { rows, hasMore } = pages
   const isFiltered = type !== undefined || days !== undefined
+
+  function cellsOf({ time, typeName, amount, balanceAfter, asset, refNo, remark }: JournalRow) {
+    const unit = asset === 'PHP' ? currency.code : i18n._(UNITS[asset])
+    return [manilaTimestamp(time), typeName, amount, balanceAfter, unit, refNo, remark]
+  }
 
   return (
     <PagedList
@@ -85,6 +93,15 @@ export function JournalList({ type, days, onShowAll }: JournalListProps) {
   )
 }
 
+/** In the file. */
+const UNITS: Readonly<Record<Exclude<JournalRow['asset'], 'PHP'>, MessageDescriptor>> = {
+  DEMO: msg`Demo money`,
+  points: msg`Points`,
+  energy: msg`Energy`,
+  tries: msg`Tries`,
+  spins: msg({ context: 'unit', message: 'Free spins' }),
+}
+
 /** The unit of what is not money: −1 try, +20 points. */
 function Unit({ asset, count }: { asset: JournalRow['asset']; count: number }) {
   switch (asset) {
@@ -109,9 +126,4 @@ function quantity({ asset }: JournalRow, amount: number, signed: boolean): strin
   }
   const sign = amount < 0 ? '−' : signed ? '+' : ''
   return `${sign}${formatCount(Math.abs(amount))}`
-}
-
-function cellsOf(row: JournalRow) {
-  const { time, typeName, amount, balanceAfter, asset, refNo, remark } = row
-  return [manilaTimestamp(time), typeName, amount, balanceAfter, asset, refNo, remark]
 }

@@ -56,7 +56,7 @@ export function WhatHappens() {
         <ListRow
           icon="document"
           title={t`Until ${kept}`}
-          note={t`The law asks us to keep your ID documents and the names on withdrawals. Until then nobody can verify another account with your ID.`}
+          note={t`The law requires us to keep your ID documents and the names on withdrawals. Until then nobody can verify another account with your ID.`}
         />
         <ListRow
           icon="bank"

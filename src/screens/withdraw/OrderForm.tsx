@@ -150,7 +150,7 @@ export function OrderForm({ balance, banks, wallets, heldUntil, money }: OrderFo
           value={password}
           onChange={setPassword}
           autoComplete="current-password"
-          hint={t`6–12 digits. Not your login password. It is never stored.`}
+          hint={t`6–12 digits. Not your login password. It is not kept on this device.`}
         />
       </div>
       {amount !== undefined && (

@@ -56,7 +56,7 @@ export function ReadySteps(props: ReadyStepsProps) {
         <p className="field-hint">
           <Trans>
             A new withdrawal password, phone or account puts withdrawals on hold for {WITHDRAWAL_HOLD_HOURS} hours, so
-            set them up on one day.
+            set them up on the same day.
           </Trans>
         </p>
       )}

@@ -84,8 +84,8 @@ function KycFirst() {
         </p>
         <p className={styles.withdrawNote}>
           <Trans>
-            Before your first withdrawal, we need to confirm that it’s you. Most IDs are checked within{' '}
-            {QUICK_KYC_MINUTES} minutes.
+            Before your first withdrawal, we need to confirm that it’s you. The recommended IDs are usually reviewed
+            within {QUICK_KYC_MINUTES} minutes.
           </Trans>
         </p>
         <ButtonLink kind="mango" wide to="/kyc/verification">

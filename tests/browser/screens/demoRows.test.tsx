@@ -1,3 +1,4 @@
+import { page, userEvent } from 'vitest/browser'
 import { signal } from '@preact/signals-react'
 import { expect, test, vi } from 'vitest'
 import { RoundList } from '../../../src/screens/gameRecord/RoundList.tsx'
@@ -25,6 +26,11 @@ const LISTS: Readonly<Record<string, object[]>> = {
   ],
 }
 
+const saved = vi.hoisted(() => ({ rows: [] as readonly (readonly (string | number)[])[] }))
+vi.mock('../../../src/screens/shared/saveCsv.ts', () => ({
+  saveCsv: (_name: string, rows: typeof saved.rows) => void (saved.rows = rows),
+}))
+
 vi.mock('../../../src/state/data.ts', () => ({
   useResource: () => ({ value: undefined }),
   resources: {
@@ -46,4 +52,18 @@ test('a change of demo money is told by the balance that it changes', () => {
   const { element } = render(<JournalList type={undefined} days={undefined} onShowAll={() => {}} />)
   const ends = [...element.querySelectorAll('.record-rows li > :last-child .row-note')]
   expect(ends.map(({ textContent }) => textContent)).toEqual(['Demo balance ₱499.00', 'Balance ₱499.00'])
+})
+
+async function savedUnits(element: HTMLElement): Promise<unknown[]> {
+  await userEvent.click(page.elementLocator(element).getByRole('button', { name: /as CSV/ }))
+  const [heads = [], ...rows] = saved.rows
+  return rows.map((row) => row[heads.indexOf('Unit')])
+}
+
+test('a file of rounds, and one of changes, tells demo money from the currency', async () => {
+  const rounds = render(<RoundList kind="all" days={undefined} onShowAll={() => {}} />)
+  expect(await savedUnits(rounds.element)).toEqual(['Demo money', 'PHP'])
+  expect(saved.rows[1]?.includes('Settled')).toBe(true)
+  const changes = render(<JournalList type={undefined} days={undefined} onShowAll={() => {}} />)
+  expect(await savedUnits(changes.element)).toEqual(['Demo money', 'PHP'])
 })

@@ -14,7 +14,7 @@ function whatToFix(reason: RejectionReason, sides: KycSide[]) {
 
 test('what is wrong with the ID itself is told once, not at each photo of it', () => {
   expect(whatToFix('expired', ['front', 'back'])).toEqual([['Fix']])
-  expect(whatToFix('alreadyUsed', ['front', 'back'])).toEqual([['Fix', 'Contact support']])
+  expect(whatToFix('alreadyUsed', ['front', 'back'])).toEqual([['Fix', 'Customer Service']])
 })
 
 test('what is wrong with photos is told at each', () => {
@@ -22,5 +22,5 @@ test('what is wrong with photos is told at each', () => {
 })
 
 test('whom another ID would not help is led to customer service alone', () => {
-  expect(whatToFix('excluded', [])).toEqual([['Contact support']])
+  expect(whatToFix('excluded', [])).toEqual([['Customer Service']])
 })

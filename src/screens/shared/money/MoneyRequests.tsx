@@ -67,8 +67,8 @@ function PasswordAgain({ requestId }: { requestId: string }) {
     <RequestCard asks icon="lock" tone="waiting" title={<Trans>Was your withdrawal requested?</Trans>}>
       <p className="small soft">
         <Trans>
-          We didn’t get the answer, and your withdrawal password is never stored. Enter it again: if the order exists,
-          you get that one. No second order is made.
+          We didn’t get the answer, and your withdrawal password is not kept on this device. Enter it again: if the
+          order exists, you get that one. No second order is made.
         </Trans>
       </p>
       <PasswordField

@@ -131,7 +131,7 @@ export function OrderActions({ orderNo, mayChange, onCheck, checking }: OrderAct
         </Button>
       )}
       <ButtonLink icon="chat" to={`/livechat?order=${encodeURIComponent(orderNo)}`}>
-        <Trans>Contact support</Trans>
+        <Trans>Customer Service</Trans>
       </ButtonLink>
     </div>
   )

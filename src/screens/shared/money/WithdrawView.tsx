@@ -9,6 +9,7 @@ import { OrderView } from './OrderView.tsx'
 export function WithdrawView({ order, action }: { order: WithdrawOrder; action?: ReactNode }) {
   const { t } = useLingui()
   const { status, timeline, reason } = order
+  const isInTimeline = timeline.some(({ note }) => note === reason)
   return (
     <OrderView
       orderNo={order.orderNo}
@@ -18,7 +19,7 @@ export function WithdrawView({ order, action }: { order: WithdrawOrder; action?:
       facts={[
         { name: t`Bank`, value: bankName(order.bank) },
         { name: t`Account`, value: order.account },
-        ...(reason ? [{ name: t`Reason`, value: reason }] : []),
+        ...(reason && !isInTimeline ? [{ name: t`Reason`, value: reason }] : []),
       ]}
       timeline={timeline}
       ahead={WITHDRAWAL_AHEAD[status]}

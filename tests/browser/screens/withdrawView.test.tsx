@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { centavos } from '../../../contract/money.ts'
+import { WITHDRAWAL } from '../../../contract/statuses.ts'
+import { WithdrawView } from '../../../src/screens/shared/money/WithdrawView.tsx'
+import { render } from '../ui/render.tsx'
+
+const ORDER = {
+  orderNo: 'W1',
+  bank: 'gcash',
+  account: '091 ••• ••23',
+  amount: centavos(50_000),
+  createTime: 1,
+  timeline: [
+    { status: WITHDRAWAL.pending, time: 1, note: 'Requested.' },
+    { status: WITHDRAWAL.exception, time: 2, note: 'The bank has not confirmed it.' },
+  ],
+}
+
+function factsOf(reason: string | null, status: (typeof WITHDRAWAL)['exception' | 'success'] = WITHDRAWAL.exception) {
+  const { element } = render(<WithdrawView order={{ ...ORDER, status, reason }} />)
+  return [...element.querySelectorAll('dt')].map(({ textContent }) => textContent)
+}
+
+test('a reason that the timeline tells is not told again, least of all once the order has succeeded', () => {
+  expect(factsOf('The bank has not confirmed it.')).toEqual(['Bank', 'Account', 'Order number'])
+  expect(factsOf('The bank has not confirmed it.', WITHDRAWAL.success)).toEqual(['Bank', 'Account', 'Order number'])
+})
+
+test('a reason of its own is told', () => {
+  expect(factsOf('The account is closed.')).toEqual(['Bank', 'Account', 'Reason', 'Order number'])
+})
