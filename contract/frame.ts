@@ -11,6 +11,7 @@ export type FrameMessage = { source: 'jolly-game' } & (
   | { event: 'layers'; depth: number }
   | { event: 'choice'; choice: string }
   | { event: 'seed'; serverSeedHash: string; clientSeed: string }
+  | { event: 'day'; number: number; hash: string }
   | { event: 'exit' }
   | { event: 'error'; message: string }
 )

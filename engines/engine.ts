@@ -1,5 +1,6 @@
 import type { FairInputs } from '../contract/fairness/fair.ts'
 import type { Centavos } from '../contract/money.ts'
+import type { Phases } from './tableClock.ts'
 
 /** A finished round, with the data that its proof publishes. */
 interface FinishedRound {
@@ -19,6 +20,8 @@ export interface GameEngine {
    * rules that it was played by.
    */
   rules: number
+  /** Of a shared table: how long the phases of its rounds are. */
+  phases?: Phases
   /**
    * Repeats a round's draw from its seeds, in a form that a player can compare. Pure, so that the verify page can run
    * it offline.

@@ -58,8 +58,12 @@ const catalogue = v.object({
 })
 export type Catalogue = v.InferOutput<typeof catalogue>
 
-/** `serverSeed` is missing until it is revealed. */
-const fairness = v.object({ ...fair.entries, serverSeed: v.exactOptional(v.string()) })
+/** The server seed and the day's secret are missing until they are revealed. */
+const fairness = v.object({
+  ...fair.entries,
+  serverSeed: v.exactOptional(v.string()),
+  day: v.exactOptional(v.object({ number: v.number(), hash: v.string(), secret: v.exactOptional(v.string()) })),
+})
 export type RoundFairness = v.InferOutput<typeof fairness>
 
 const roundTold = v.object({

@@ -26,6 +26,8 @@ export const fair = v.object({
   nonce: v.number(),
   /** Version of the engine's rules; 1 where it is missing. */
   rules: v.exactOptional(v.number()),
+  /** Of a shared table's round: its Manila day, and the hash of the secret that the table has for that day. */
+  day: v.exactOptional(v.object({ number: v.number(), hash: v.string() })),
 })
 
 const round = { uid: id, roundId: id, gameCode: id, currency, transactionId: id }

@@ -52,6 +52,8 @@ export const fairness = v.object({
   /** Version of the engine's rules (docs/fairness.md); 1 where it is missing. */
   rules: v.optional(count),
   serverSeed: v.optional(v.string()),
+  /** Of a shared table's round: its Manila day, and the hash of the secret that the table has for that day. */
+  day: v.optional(v.object({ number: count, hash: v.string(), secret: v.optional(v.string()) })),
 })
 export type Fairness = v.InferOutput<typeof fairness>
 

@@ -33,6 +33,7 @@ export interface BaccaratResult {
 export const baccarat: GameEngine = {
   name: ['Baccarat', 'Baccarat'],
   rules: 1,
+  phases: BACCARAT_PHASES,
   replay(inputs) {
     const { player, banker, ...result } = dealBaccarat(fairDraw(inputs))
     return { player: player.map(cardName), banker: banker.map(cardName), ...result }

@@ -10,6 +10,7 @@ const MATCHES = 4
 export const virtualSports: GameEngine = {
   name: ['Virtual matches', 'Trận đấu ảo'],
   rules: 1,
+  phases: SPORTS_PHASES,
   replay(inputs, gameCode) {
     const scores = playMatches(gameCode, inputs.nonce, fairDraw(inputs))
     return fixturesOf(gameCode, inputs.nonce).map(({ home, away }, match) => ({

@@ -91,6 +91,8 @@ function Running({ game, playUrl, onReady }: RunningProps) {
         return keepChoice(game, message.choice)
       case 'seed':
         return void send((commands) => commands.seedMade(message))
+      case 'day':
+        return void send((commands) => commands.dayTold({ ...message, code: game.code }))
       case 'layers':
         return setDepth(Math.min(Math.max(0, Math.trunc(message.depth)), LAYERS_MAX))
       case 'balance':

@@ -33,6 +33,7 @@ const numbersOf: Record<HeardMessage['event'], readonly string[]> = {
   layers: ['depth'],
   choice: [],
   seed: [],
+  day: ['number'],
   exit: [],
   error: [],
 }
@@ -45,6 +46,7 @@ function isHeardMessage(data: unknown): data is HeardMessage {
   if (event === 'error' && typeof message['message'] !== 'string') return false
   if (event === 'choice' && !isShort(message['choice'])) return false
   if (event === 'seed' && !(isSeed(message['serverSeedHash']) && isSeed(message['clientSeed']))) return false
+  if (event === 'day' && !isSeed(message['hash'])) return false
   return numbersOf[event].every((name) => typeof message[name] === 'number')
 }
 

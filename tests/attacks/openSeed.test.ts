@@ -10,6 +10,7 @@ import { migrate } from '../../server/database/migrate.ts'
 import { type Database, inSandbox, SANDBOX } from '../../sandbox/database/open.ts'
 import { catalogue } from '../../sandbox/games/catalogue/catalogue.ts'
 import { SPIN_GAME } from '../../sandbox/games/catalogue/spinGame.ts'
+import { createFairness } from '../../sandbox/games/provider/fairness.ts'
 import { PlayError } from '../../sandbox/games/provider/playError.ts'
 import { createRounds } from '../../sandbox/games/provider/rounds.ts'
 import { createRoundStore, type RoundRow } from '../../sandbox/games/provider/roundStore.ts'
@@ -62,7 +63,17 @@ async function bet(on: Database, uid: string, { engine, choice }: Personal): Pro
   if (!game) throw new Error(`No game plays ${engine}`)
   const store = createRoundStore(on)
   const [seeds, tableSeeds] = [createSeeds(on, clock), createTableSeeds(on)]
-  const rounds = createRounds({ store, seeds, tableSeeds, wallet, clock, gameOf: () => game, report: () => {} })
+  const fairness = createFairness({ seeds, tableSeeds, clock })
+  const rounds = createRounds({
+    store,
+    seeds,
+    tableSeeds,
+    fairness,
+    wallet,
+    clock,
+    gameOf: () => game,
+    report: () => {},
+  })
   const session = { uid, walletSession: 'wallet-session', game, currency: 'PHP' } as const
   await rounds.begin(session, { requestId: randomUUID(), bet: centavos(game.minBet), choice })
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import * as v from 'valibot'
 import { startOfManilaDay, manilaDayNumber } from '../../contract/manilaDay.ts'
 import { BACCARAT_PHASES, dealBaccarat } from '../../engines/baccarat/baccarat.ts'
@@ -16,10 +16,12 @@ let code: string
 
 // Rounds begin and end when the test says so, however long it takes to look at them.
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'] }))
-beforeAll(async () => {
-  operator = await startForTests()
+beforeAll(async () => void (operator = await startForTests()))
+// Days pass: each test has a player of its own, who need not have proved who they are yet.
+beforeEach(async () => {
   browser = new Browser(operator.address)
-  await register(browser)
+  const { uid } = await register(browser)
+  await browser.sandbox('POST', 'grant', { uid, type: 'cash', amount: 1_000 })
   code = (await launchAddress(browser, 'live')).pathname.split('/').at(-1) ?? ''
 })
 afterAll(() => operator.close())
@@ -108,6 +110,25 @@ test('anybody is told the hashes of tomorrow, and no secret of today', async () 
   expect(await ofTable(today - 1)).toEqual({ code, ...days.yesterday })
   expect((await told(today + 2)).tables).toEqual([])
   for (const day of ['', '-1', '1e3', '9999999', 'x']) expect(await told(day)).toEqual({ ok: false })
+})
+
+test('a bet is bound to the hash of its day, and its record gets the secret when the day is over', async () => {
+  const { days, number, startedAt } = await tableAt(dayFromNow(1))
+  const day = { number: manilaDayNumber(startedAt), hash: days.todayHash }
+  const page = await openPage(await launchAddress(browser, 'live'))
+  const bets = { player: page.opening.stakes[0], banker: 0, tie: 0, playerPair: 0, bankerPair: 0 }
+  const { round, reason } = await page.bet(bets.player ?? 0, { number, bets })
+  expect(reason).toBeUndefined()
+  const recorded = async () => {
+    const { list } = (await browser.call('gameRecord', { type: 'live' })).data
+    return list.find(({ roundId }) => roundId === round?.roundId)?.fair
+  }
+  expect(await recorded()).toMatchObject({ nonce: number, day })
+
+  const { days: next } = await tableAt(dayFromNow(1))
+  const { secret } = next.yesterday
+  expect(await recorded()).toMatchObject({ day: { ...day, secret } })
+  await expect.poll(async () => (await recorded())?.serverSeed).toBe(tableSeed(secret, code, number))
 })
 
 test('no secret can be read in the database', async () => {

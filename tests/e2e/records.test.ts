@@ -145,6 +145,13 @@ test('a round is drawn again on the device, without a network and without a game
   await details.getByRole('table', { name: 'The spin' }).waitFor()
 })
 
+test('a table’s hashes are noted on the device when it opens, before any bet', async ({ page }) => {
+  await openAsPlayer(page, '/game?type=live')
+  await page.getByRole('main').getByRole('button', { name: 'Baccarat', exact: false }).first().click()
+  await page.getByRole('dialog').frameLocator('iframe').locator('body.ready').waitFor()
+  await expect.poll(() => keptOfPlayer(page, 'tableDays')).not.toBe('')
+})
+
 test('points are exchanged once under a double tap, and the order is listed', async ({ app, page, call, player }) => {
   await app.sandbox.grant(player.uid, 'points', 2_500)
   const before = (await call<Mall>('/api/mallExchange/info')).points

@@ -1,6 +1,6 @@
 import type { WireInput } from '../../contract/calls.ts'
 import type { Round } from '../../contract/entities/game.ts'
-import { promiseOf } from '../../contract/fairness/promise.ts'
+import { promiseOf, tableDayKey } from '../../contract/fairness/promise.ts'
 import { createPromises } from './promises.ts'
 import type { QueryPorts } from './queries.ts'
 
@@ -8,6 +8,7 @@ import type { QueryPorts } from './queries.ts'
 export function createRounds(ports: QueryPorts) {
   const promises = createPromises(ports, 'roundPromises')
   const ownSeeds = createPromises(ports, 'ownSeeds')
+  const tableDays = createPromises(ports, 'tableDays')
   return {
     async loadRounds(input: WireInput<'gameRecord'>) {
       const answer = await ports.api.call('gameRecord', input)
@@ -19,11 +20,16 @@ export function createRounds(ports: QueryPorts) {
       roundPromises: () => promises.query,
       /** The client seeds that were made on this device, by the hash of the server seed that they draw with. */
       ownSeeds: () => ownSeeds.query,
+      /** The hashes of the shared tables' secrets that this device was told, by table and Manila day number. */
+      tableDays: () => tableDays.query,
     },
     commands: {
       /** A game's page has made a client seed, for a server seed whose hash it knew. */
       seedMade: ({ serverSeedHash, clientSeed }: { serverSeedHash: string; clientSeed: string }) =>
         ownSeeds.note({ [serverSeedHash]: clientSeed }),
+      /** A shared table has shown the hash of its secret for a day, before any bet on that day could be made there. */
+      dayTold: ({ code, number, hash }: { code: string; number: number; hash: string }) =>
+        tableDays.note({ [tableDayKey(code, number)]: hash.toLowerCase() }),
     },
   }
 }

@@ -51,6 +51,8 @@ interface GameRoundTable {
   serverSeed: Encrypted
   clientSeed: string
   nonce: number
+  /** The Manila day whose secret a shared table's round is drawn with; null for older rounds, and those of other games. */
+  day: number | null
   /** Version of the engine's rules that it is played by. */
   rules: number
   startedAt: number

@@ -11,6 +11,7 @@ import type { FrameMessage } from '../../../contract/frame.ts'
  * - `layers`: how many sheets are open over the game; the app's `back` closes the innermost
  * - `choice`: what the player chose, for the next launch of this game, which gets it as `choice` in its address
  * - `seed`: the client seed that this page made, and the hash of the server seed that it draws with
+ * - `day`: the hash of the secret that this shared table has for a Manila day, by the day's number
  * - `exit`: the player wants to leave
  * - `error`: the game cannot go on, in the player's language
  */

@@ -1,25 +1,43 @@
 import { commitment } from '../../../contract/fairness/fair.ts'
 import type { RoundFairness } from '../../../protocols/games.ts'
+import type { Clock } from '../../../server/clock.ts'
 import type { RoundRow } from './roundStore.ts'
 import type { Seeds } from './seeds.ts'
+import type { TableSeeds } from './tableSeeds.ts'
 
-/** Verification data by round id. A shared table's round has its own seed, revealed with the result. */
-export async function fairnessOfRounds(
-  rows: readonly RoundRow[],
-  seeds: Pick<Seeds, 'revealedAmong'>,
-): Promise<Map<string, RoundFairness>> {
-  const seedIds = rows.map(({ seedId }) => seedId).filter((id) => id !== null)
-  const revealed = await seeds.revealedAmong([...new Set(seedIds)])
-  return new Map(
-    rows.map((row) => {
-      const { id, seedId, status, serverSeed } = row
-      const isOut = seedId === null ? status === 'settled' : revealed.has(seedId)
-      return [id, { ...committedTo(row), ...(isOut && { serverSeed }) }]
-    }),
-  )
+/** What rounds can be verified by. */
+export interface Fairness {
+  /** The inputs of a round's draw, with the hash of each secret instead of the secret itself. */
+  withBet(row: RoundRow): Promise<RoundFairness>
+  /** By round id, with what is revealed by now. A shared table's round has its own seed, revealed with the result. */
+  ofRounds(rows: readonly RoundRow[]): Promise<Map<string, RoundFairness>>
 }
 
-/** The inputs of a round's draw, with the hash of the server seed instead of the seed itself. */
-export function committedTo({ serverSeed, clientSeed, nonce, rules }: RoundRow): RoundFairness {
-  return { serverSeedHash: commitment(serverSeed), clientSeed, nonce, rules }
+interface FairnessPorts {
+  seeds: Pick<Seeds, 'revealedAmong'>
+  tableSeeds: Pick<TableSeeds, 'dayOf'>
+  clock: Clock
+}
+
+export function createFairness({ seeds, tableSeeds, clock }: FairnessPorts): Fairness {
+  const told = async (row: RoundRow): Promise<RoundFairness> => {
+    const { serverSeed, clientSeed, nonce, rules, day } = row
+    const committed = { serverSeedHash: commitment(serverSeed), clientSeed, nonce, rules }
+    return day === null ? committed : { ...committed, day: await tableSeeds.dayOf(row.gameCode, day, clock.now()) }
+  }
+
+  return {
+    withBet: told,
+
+    async ofRounds(rows) {
+      const seedIds = rows.map(({ seedId }) => seedId).filter((id) => id !== null)
+      const revealed = await seeds.revealedAmong([...new Set(seedIds)])
+      const each = rows.map(async (row): Promise<[string, RoundFairness]> => {
+        const { id, seedId, status, serverSeed } = row
+        const isOut = seedId === null ? status === 'settled' : revealed.has(seedId)
+        return [id, { ...(await told(row)), ...(isOut && { serverSeed }) }]
+      })
+      return new Map(await Promise.all(each))
+    },
+  }
 }

@@ -3,7 +3,7 @@ import { fairDraw } from '../../../contract/fairness/fair.ts'
 import { centavos, type Centavos, toPesos } from '../../../contract/money.ts'
 import type { Clock } from '../../../server/clock.ts'
 import type { CatalogueGame } from '../catalogue/types.ts'
-import { committedTo } from './fairness.ts'
+import type { Fairness } from './fairness.ts'
 import { PlayError } from './playError.ts'
 import type { RoundRow, RoundStore } from './roundStore.ts'
 import type { Played, RoundFacts } from './rules.ts'
@@ -28,6 +28,7 @@ export interface RoundAnswer {
 export interface LifecyclePorts {
   store: RoundStore
   wallet: WalletClient
+  fairness: Fairness
   clock: Clock
   gameOf: (code: string) => CatalogueGame | undefined
 }
@@ -35,7 +36,7 @@ export interface LifecyclePorts {
 /**
  * A round from bet to payout: each step is stored before the wallet is called, and the call is retried until answered.
  */
-export function createLifecycle({ store, wallet, clock, gameOf }: LifecyclePorts) {
+export function createLifecycle({ store, wallet, fairness, clock, gameOf }: LifecyclePorts) {
   const playNow = (row: RoundRow): Played => {
     const game = gameOf(row.gameCode)
     if (!game) throw new PlayError('roundUnknown')
@@ -96,7 +97,7 @@ export function createLifecycle({ store, wallet, clock, gameOf }: LifecyclePorts
       sessionToken: row.walletSession,
       transactionId: `${row.id}:bet`,
       amount: toPesos(centavos(row.stake)),
-      fair: committedTo(row),
+      fair: await fairness.withBet(row),
     }
     try {
       const answer = await wallet.ask('bet', bet)

@@ -3,7 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Centavos } from '../../../contract/money.ts'
 import { ENGINES } from '../../../engines/engines.ts'
 import type { Trx } from '../../database/open.ts'
-import { fairnessOfRounds } from './fairness.ts'
 import { createLifecycle, factsOf, type LifecyclePorts, type RoundAnswer } from './lifecycle.ts'
 import { PlayError } from './playError.ts'
 import type { RoundRow } from './roundStore.ts'
@@ -36,14 +35,14 @@ interface StepRequest {
 export type Rounds = ReturnType<typeof createRounds>
 
 interface RoundsPorts extends LifecyclePorts {
-  seeds: Pick<Seeds, 'take' | 'revealedAmong'>
+  seeds: Pick<Seeds, 'take'>
   tableSeeds: Pick<TableSeeds, 'of'>
   /** Called for a round that failed and is retried. */
   report: (fault: unknown) => void
 }
 
 export function createRounds({ seeds, tableSeeds, report, ...lifecyclePorts }: RoundsPorts) {
-  const { store, clock } = lifecyclePorts
+  const { store, clock, fairness } = lifecyclePorts
   const { answerOf, advance, takeBet, look, bringOn } = createLifecycle(lifecyclePorts)
 
   /** Postpones a failing round, so that it does not block those behind it. */
@@ -126,8 +125,8 @@ export function createRounds({ seeds, tableSeeds, report, ...lifecyclePorts }: R
     /** Latest first, with verification data. */
     async history({ uid, game, currency }: PlaySession, limit: number) {
       const rows = await store.history({ uid, gameCode: game.code, currency }, limit)
-      const fairness = await fairnessOfRounds(rows, seeds)
-      return rows.map((row) => ({ ...answerOf(row, null), fair: fairness.get(row.id) }))
+      const fair = await fairness.ofRounds(rows)
+      return rows.map((row) => ({ ...answerOf(row, null), fair: fair.get(row.id) }))
     },
 
     /** Rounds of this game that ended while the player was away and were not shown yet. */

@@ -35,6 +35,8 @@ interface SeedChange {
 export interface DrawSource extends FairInputs {
   /** Null for a table's own seed. */
   seedId: string | null
+  /** The Manila day of a table's own seed, else null. */
+  day: number | null
 }
 
 export interface Seeds {
@@ -130,7 +132,8 @@ export function createSeeds(db: Database, clock: Clock): Seeds {
     async take(trx, uid, requestId) {
       const clientSeed = sql<string>`case when client_seed = '' then ${requestId} else client_seed end`
       const taken = await changeActive(trx, uid, { nonce: sql`nonce + 1`, clientSeed })
-      return { seedId: taken.id, serverSeed: taken.serverSeed, clientSeed: taken.clientSeed, nonce: taken.nonce - 1 }
+      const { id: seedId, serverSeed, clientSeed: chosen, nonce } = taken
+      return { seedId, serverSeed, clientSeed: chosen, nonce: nonce - 1, day: null }
     },
 
     async revealedAmong(seedIds) {

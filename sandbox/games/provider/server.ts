@@ -14,7 +14,7 @@ import { limitRequests, TooMany } from '../../../server/http/limits.ts'
 import type { PictureOf } from '../art/pictureOf.ts'
 import { playApi } from './api.ts'
 import { playArt } from './art.ts'
-import { fairnessOfRounds } from './fairness.ts'
+import { createFairness } from './fairness.ts'
 import { operatorRoutes } from './operatorRoutes.ts'
 import { playPages } from './pages.ts'
 import { PlayError } from './playError.ts'
@@ -66,17 +66,18 @@ export async function createGamesServer(ports: GamesServerPorts): Promise<GamesS
   const seeds = createSeeds(db, clock)
   const tableSeeds = createTableSeeds(db)
   const sessions = createSessions({ db, wallet, clock, gameOf })
-  const rounds = createRounds({ store, seeds, tableSeeds, wallet, clock, gameOf, report })
+  const fairness = createFairness({ seeds, tableSeeds, clock })
+  const rounds = createRounds({ store, seeds, tableSeeds, fairness, wallet, clock, gameOf, report })
 
   const roundsOf = async (roundIds: readonly string[]): Promise<RoundTold[]> => {
     const rows = await store.byIds(roundIds)
-    const fairness = await fairnessOfRounds(rows, seeds)
-    return rows.flatMap(({ id: roundId, gameCode, status, told, choice, steps }) => {
-      const fair = fairness.get(roundId)
+    const told = await fairness.ofRounds(rows)
+    return rows.flatMap(({ id: roundId, gameCode, status, told: isTold, choice, steps }) => {
+      const fair = told.get(roundId)
       if (!fair) return []
       const engine = gameOf(gameCode)?.engine
       const isProvable = engine !== undefined && fair.serverSeed !== undefined
-      const unseen = status === 'settled' && !told
+      const unseen = status === 'settled' && !isTold
       return [{ roundId, fair, unseen, ...(isProvable && { played: { engine, choice, steps } }) }]
     })
   }

@@ -5,6 +5,7 @@ import type { Database } from '../../database/open.ts'
 import type { GamesTables } from '../../database/tables/games.ts'
 import { commitment, type TableDays, tableSeed } from '../../../contract/fairness/fair.ts'
 import { type Phases, type TableMoment, tableRound } from '../../../engines/tableClock.ts'
+import type { RoundFairness } from '../../../protocols/games.ts'
 import type { SharedDraw } from './rules.ts'
 import type { DrawSource } from './seeds.ts'
 
@@ -30,6 +31,8 @@ export interface TableSeeds {
   ): Promise<{ seedOf: (number: number) => string; days: TableDays }>
   /** Makes the secrets of tomorrow, so that they are fixed a day before, whether or not anybody opens the tables. */
   commitAhead(tables: readonly string[], now: number): Promise<void>
+  /** What the rounds of a table's day are bound to, with the day's secret once the last of them is over. */
+  dayOf(table: string, day: number, now: number): Promise<NonNullable<RoundFairness['day']>>
   /** The secrets of a Manila day, in the order of their tables; those of days beyond tomorrow are not made yet. */
   ofDay(day: number, now: number): Promise<PublicSecret[]>
 }
@@ -48,8 +51,9 @@ export function createTableSeeds(db: Database): TableSeeds {
 
   return {
     async of({ table, number, startedAt }) {
-      const secret = await secretOf(table, manilaDayNumber(startedAt))
-      return { seedId: null, serverSeed: tableSeed(secret, table, number), clientSeed: table, nonce: number }
+      const day = manilaDayNumber(startedAt)
+      const serverSeed = tableSeed(await secretOf(table, day), table, number)
+      return { seedId: null, serverSeed, clientSeed: table, nonce: number, day }
     },
 
     async around(table, phases, { startedAt }) {
@@ -72,15 +76,23 @@ export function createTableSeeds(db: Database): TableSeeds {
       committedDay = day
     },
 
+    async dayOf(table, day, now) {
+      const secret = await secretOf(table, day)
+      return { number: day, hash: commitment(secret), ...(isOver(day, now) && { secret }) }
+    },
+
     async ofDay(day, now) {
-      const isOver = day < manilaDayNumber(now - LAST_ROUND_ENDS_MS)
       const rows = await db.selectFrom('gameTableSecret').selectAll().where('day', '=', day).orderBy('code').execute()
       return rows.map((row) => {
         const secret = readable(db, row)
-        return { code: row.code, hash: commitment(secret), secret: isOver ? secret : null }
+        return { code: row.code, hash: commitment(secret), secret: isOver(day, now) ? secret : null }
       })
     },
   }
+}
+
+function isOver(day: number, now: number): boolean {
+  return day < manilaDayNumber(now - LAST_ROUND_ENDS_MS)
 }
 
 /** Created by the first process that asks. */

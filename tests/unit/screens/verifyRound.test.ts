@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest'
-import type { Round } from '../../../contract/entities/game.ts'
-import { commitment } from '../../../contract/fairness/fair.ts'
+import type { Fairness, Round } from '../../../contract/entities/game.ts'
+import { commitment, tableSeed } from '../../../contract/fairness/fair.ts'
 import { promiseOf } from '../../../contract/fairness/promise.ts'
+import { startOfManilaDay } from '../../../contract/manilaDay.ts'
 import { centavos } from '../../../contract/money.ts'
+import { BACCARAT_PHASES } from '../../../engines/baccarat/baccarat.ts'
+import { tableMoment } from '../../../engines/tableClock.ts'
 import { verifyRound } from '../../../src/screens/gameRecord/proof/verifyRound.ts'
 
 /** By `tools/verify/verify.py`: `crash any abc me 0` crashes at ×2.34. */
@@ -21,7 +24,7 @@ const PAID: Round = {
 }
 
 it('a round that paid what its seeds drew is fair', () => {
-  expect(verifyRound(PAID, undefined)).toMatchObject({
+  expect(verifyRound(PAID)).toMatchObject({
     seedFits: true,
     holds: true,
     redraw: { engine: 'crash', pays: 1_200 },
@@ -29,61 +32,112 @@ it('a round that paid what its seeds drew is fair', () => {
 })
 
 it('another payout, another seed and another choice are each found', () => {
-  expect(verifyRound({ ...PAID, win: centavos(1_100) }, undefined)).toMatchObject({ seedFits: true, holds: false })
+  expect(verifyRound({ ...PAID, win: centavos(1_100) })).toMatchObject({ seedFits: true, holds: false })
   const swapped = { ...PAID, fair: { ...SEEDS, serverSeed: 'abd' } }
-  expect(verifyRound(swapped, undefined)).toMatchObject({ seedFits: false, holds: false })
+  expect(verifyRound(swapped)).toMatchObject({ seedFits: false, holds: false })
   const greedy = { engine: 'crash', choice: { autoOut: 100_000 }, steps: [] }
-  expect(verifyRound({ ...PAID, played: greedy }, undefined)).toMatchObject({ holds: false, redraw: { pays: 0 } })
+  expect(verifyRound({ ...PAID, played: greedy })).toMatchObject({ holds: false, redraw: { pays: 0 } })
 })
 
 it('a void round is drawn, and nothing is said of what it should have paid', () => {
   const round: Round = { ...PAID, status: 'void', win: centavos(0), net: centavos(0) }
-  expect(verifyRound(round, undefined)).toMatchObject({ holds: true, redraw: { engine: 'crash', pays: undefined } })
+  expect(verifyRound(round)).toMatchObject({ holds: true, redraw: { engine: 'crash', pays: undefined } })
 })
 
 it('an open round is drawn, and not compared with a payment that is still to come', () => {
   const round: Round = { ...PAID, status: 'open', win: centavos(0), net: centavos(-1_000) }
-  expect(verifyRound(round, undefined)).toMatchObject({ holds: true, redraw: { engine: 'crash', pays: undefined } })
+  expect(verifyRound(round)).toMatchObject({ holds: true, redraw: { engine: 'crash', pays: undefined } })
 })
 
 it('a settled round without a known choice is drawn, and nothing is said of what it should have paid', () => {
   const round: Round = { ...PAID, played: { engine: 'crash', choice: {}, steps: [{ unknown: true }] } }
-  expect(verifyRound(round, undefined)).toMatchObject({ holds: true, redraw: { engine: 'crash', pays: undefined } })
+  expect(verifyRound(round)).toMatchObject({ holds: true, redraw: { engine: 'crash', pays: undefined } })
 })
 
 it('of a provider that does not say how it draws, the seed alone is checked', () => {
   const { played: _, ...untold } = PAID
   for (const round of [untold, { ...PAID, played: { engine: 'theirs', choice: {}, steps: [] } }]) {
-    expect(verifyRound(round, undefined)).toMatchObject({ seedFits: true, redraw: 'notDescribed', holds: true })
+    expect(verifyRound(round)).toMatchObject({ seedFits: true, redraw: 'notDescribed', holds: true })
   }
 })
 
 it('while the seed is secret nothing is checked', () => {
-  expect(verifyRound({ ...PAID, fair: SEEDS }, undefined)).toBeUndefined()
+  expect(verifyRound({ ...PAID, fair: SEEDS })).toBeUndefined()
 })
 
 it('seeds that this device was told before must be those of the proof', () => {
-  expect(verifyRound(PAID, promiseOf(SEEDS))).toMatchObject({ promise: 'kept', holds: true })
+  expect(verifyRound(PAID, { promise: promiseOf(SEEDS) })).toMatchObject({ promise: 'kept', holds: true })
   for (const other of [{ serverSeedHash: commitment('abd') }, { clientSeed: 'you' }, { nonce: 1 }, { rules: 2 }]) {
-    expect(verifyRound(PAID, promiseOf({ ...SEEDS, ...other }))).toMatchObject({ promise: 'broken', holds: false })
+    expect(verifyRound(PAID, { promise: promiseOf({ ...SEEDS, ...other }) })).toMatchObject({
+      promise: 'broken',
+      holds: false,
+    })
   }
 })
 
 it('the client seed must be the one that this device made for the server seed', () => {
-  expect(verifyRound(PAID, undefined, 'me')).toMatchObject({ ownSeed: 'kept', holds: true })
-  expect(verifyRound(PAID, undefined, 'not me')).toMatchObject({ ownSeed: 'broken', holds: false })
-  expect(verifyRound({ ...PAID, fair: SEEDS }, undefined, 'not me')).toMatchObject({ ownSeed: 'broken', holds: false })
-  expect(verifyRound(PAID, undefined)).toMatchObject({ ownSeed: 'notSeen', holds: true })
+  expect(verifyRound(PAID, { ownSeed: 'me' })).toMatchObject({ ownSeed: 'kept', holds: true })
+  expect(verifyRound(PAID, { ownSeed: 'not me' })).toMatchObject({ ownSeed: 'broken', holds: false })
+  expect(verifyRound({ ...PAID, fair: SEEDS }, { ownSeed: 'not me' })).toMatchObject({
+    ownSeed: 'broken',
+    holds: false,
+  })
+  expect(verifyRound(PAID)).toMatchObject({ ownSeed: 'notSeen', holds: true })
 })
 
 it('a provider that contradicts what it told with the bet has failed, also while the seed is secret', () => {
   const fairLater = { ...SEEDS, nonce: 1 }
-  expect(verifyRound({ ...PAID, fairLater }, undefined)).toMatchObject({ isSameAsWithBet: false, holds: false })
+  expect(verifyRound({ ...PAID, fairLater })).toMatchObject({ isSameAsWithBet: false, holds: false })
   const secret = { ...PAID, fair: SEEDS, fairLater }
-  expect(verifyRound(secret, undefined)).toMatchObject({ seedFits: undefined, isSameAsWithBet: false, holds: false })
+  expect(verifyRound(secret)).toMatchObject({ seedFits: undefined, isSameAsWithBet: false, holds: false })
 })
 
 it('a round is not drawn again by rules that are not its own', () => {
   const fair = { ...SEEDS, rules: 2, serverSeed: 'abc' }
-  expect(verifyRound({ ...PAID, fair }, undefined)).toMatchObject({ seedFits: true, redraw: 'otherRules', holds: true })
+  expect(verifyRound({ ...PAID, fair })).toMatchObject({ seedFits: true, redraw: 'otherRules', holds: true })
+})
+
+/** A table's first round of a day in Manila, whose secret is `of the day`. */
+const NUMBER = tableMoment('table-1', BACCARAT_PHASES, startOfManilaDay(20_000)).number + 1
+const OF_DAY = {
+  serverSeed: tableSeed('of the day', 'table-1', NUMBER),
+  clientSeed: 'table-1',
+  nonce: NUMBER,
+}
+const DAY = { number: 20_000, hash: commitment('of the day') }
+const AT_TABLE: Round = {
+  ...PAID,
+  code: 'table-1',
+  fair: { ...OF_DAY, serverSeedHash: commitment(OF_DAY.serverSeed), day: { ...DAY, secret: 'of the day' } },
+  played: { engine: 'baccarat', choice: {}, steps: [] },
+}
+
+function withFair(change: Partial<Fairness>): Round {
+  return { ...AT_TABLE, fair: { serverSeedHash: '', ...OF_DAY, ...AT_TABLE.fair, ...change } }
+}
+
+it('a table’s round follows from the secret of the day in which it began', () => {
+  const fits = { day: { known: 'notSeen', secret: 'fits' }, holds: true }
+  expect(verifyRound(AT_TABLE)).toMatchObject(fits)
+  const early = verifyRound(withFair({ day: DAY }))
+  expect(early).toMatchObject({ day: { secret: 'notOut' }, holds: true })
+  const lies = [
+    { day: { ...DAY, secret: 'another' } },
+    { day: { ...DAY, hash: commitment('another'), secret: 'another' } },
+    { day: { ...DAY, number: 20_001, secret: 'of the day' } },
+    { day: { ...DAY, number: 20_001 } },
+  ]
+  for (const lie of lies) {
+    expect(verifyRound(withFair(lie))).toMatchObject({ day: { secret: 'broken' }, seedFits: true, holds: false })
+  }
+})
+
+it('a table’s round is held to the hash that the table had shown on this device before the bet', () => {
+  expect(verifyRound(AT_TABLE, { dayHash: DAY.hash })).toMatchObject({ day: { known: 'kept' }, holds: true })
+  const other = { dayHash: commitment('shown before') }
+  expect(verifyRound(AT_TABLE, other)).toMatchObject({ day: { known: 'broken' }, holds: false })
+  const { serverSeed: _, ...secret } = { ...OF_DAY, serverSeedHash: commitment(OF_DAY.serverSeed), day: DAY }
+  const { played: __, ...open } = AT_TABLE
+  expect(verifyRound({ ...open, fair: secret }, other)).toMatchObject({ day: { known: 'broken' }, holds: false })
+  expect(verifyRound({ ...open, fair: secret }, { dayHash: DAY.hash })).toBeUndefined()
 })

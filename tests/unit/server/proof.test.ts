@@ -17,6 +17,20 @@ it('what the provider tells otherwise later is shown beside it, and never in its
   }
 })
 
+it('the secret of a table’s day is added once it is told, to the day that was told with the bet', () => {
+  const day = { number: 20_000, hash: 'dd' }
+  const bet = { ...withBet, day }
+  expect(proofOf(bet, bet)).toEqual({ fair: bet })
+  const over = { ...bet, serverSeed: 'seed', day: { ...day, secret: 'of the day' } }
+  expect(proofOf(bet, over)).toEqual({ fair: over })
+  for (const other of [{ ...day, hash: 'ee' }, { ...day, number: 20_001 }, undefined]) {
+    const { day: _, ...told } = over
+    const later = { ...told, ...(other && { day: other }) }
+    expect(proofOf(bet, later)).toEqual({ fair: { ...bet, serverSeed: 'seed' }, fairLater: later })
+  }
+  expect(proofOf(withBet, over).fair).toEqual({ ...withBet, serverSeed: 'seed' })
+})
+
 it('what was not told with the bet proves nothing', () => {
   expect(proofOf(null, { ...withBet, serverSeed: 'seed' })).toEqual({})
 })

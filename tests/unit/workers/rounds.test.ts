@@ -39,6 +39,12 @@ function device(keyValue = fakeKeyValue()) {
       await rounds.loadRounds({ type: 'all' })
     },
     make: rounds.commands.seedMade,
+    show: rounds.commands.dayTold,
+    days: async () => {
+      const query = rounds.resources.tableDays()
+      await query.open()
+      return query.state().value
+    },
     made: async () => {
       const query = rounds.resources.ownSeeds()
       await query.open()
@@ -71,6 +77,19 @@ test('the client seed that a game made here is noted, and no later one takes its
   await make({ serverSeedHash: 'first', clientSeed: 'theirs' })
   expect(await made()).toEqual({ first: 'mine' })
   expect(await device(keyValue).made()).toEqual({ first: 'mine' })
+})
+
+test('what a table shows of its day is noted by table and day, and no later hash takes its place', async () => {
+  const { show, days, keyValue } = device()
+  await show({ code: 'baccarat', number: 20_000, hash: 'AB' })
+  await show({ code: 'baccarat', number: 20_001, hash: 'cd' })
+  await show({ code: 'baccarat', number: 20_000, hash: 'ef' })
+  expect(await days()).toEqual({ 'baccarat 20000': 'ab', 'baccarat 20001': 'cd' })
+  expect(await device(keyValue).days()).toEqual({ 'baccarat 20000': 'ab', 'baccarat 20001': 'cd' })
+})
+
+test('what devices have noted of rounds without a day stays what those rounds are bound to', () => {
+  expect(promiseOf({ serverSeedHash: 'AB', clientSeed: 'me', nonce: 3 })).toBe('["ab","me",3,1]')
 })
 
 test('only the newest promises are kept', async () => {

@@ -61,7 +61,7 @@ function start(shell: Shell<View, Choice, object, Table>): void {
   const place = h('button', { className: 'main wide', type: 'button' })
   const road = h('div', { className: 'road', role: 'img', aria: { label: words('road') } })
   const phaseText = h('span', {})
-  const { countdown } = followTable(api, (state) => void show(state))
+  const { countdown } = followTable(shell, (state) => void show(state))
   countdown.append(phaseText)
   action.append(clear, place)
   stage.classList.add('baccarat')

@@ -1,6 +1,8 @@
+import { manilaDayNumber } from '../../../../contract/manilaDay.ts'
 import type { RoundFairness } from '../../../../protocols/games.ts'
 import type { TableMoment } from '../../../../engines/tableClock.ts'
 import type { TableDays } from '../../../../contract/fairness/fair.ts'
+import type { Tell } from '../messages.ts'
 import type { Api, Round } from './api.ts'
 import { h } from './dom.ts'
 import { fact, note } from './info.ts'
@@ -50,20 +52,25 @@ export function tableRound(code: string, table: SharedState | null): RoundFairne
   return { serverSeedHash, clientSeed: code, nonce, ...(serverSeed !== null && { serverSeed }) }
 }
 
-/** Follows a shared table: fetches its state at every change of phase, by the server's clock. */
+/**
+ * Follows a shared table: fetches its state at every change of phase, by the server's clock. The app is told what the
+ * table's days are bound to, before a bet can be made.
+ */
 export function followTable<Table extends SharedState>(
-  api: Pick<Api<never, never, never, Table>, 'table' | 'now'>,
+  { api, tell }: { api: Pick<Api<never, never, never, Table>, 'table' | 'now'>; tell: Tell },
   onChange: (table: Table) => void,
 ): { countdown: HTMLElement } {
   const seconds = h('b', {})
   const bar = h('i', {})
   const countdown = h('div', { className: 'countdown' }, bar, seconds)
   let current: Table | null = null
+  const tellDays = createTellDays(tell)
 
   const ask = async () => {
     try {
       const { table } = await api.table()
       current = table
+      tellDays(table)
       onChange(table)
       setTimeout(() => void ask(), Math.max(150, table.phaseEndsAt - api.now() + 60))
     } catch {
@@ -82,6 +89,17 @@ export function followTable<Table extends SharedState>(
     countdown.classList.toggle('last', phase === 'bets' && left < 4_000)
   }, 100)
   return { countdown }
+}
+
+function createTellDays(tell: Tell): (table: SharedState) => void {
+  let told = 0
+  return ({ startedAt, days: { todayHash, tomorrowHash } }) => {
+    const today = manilaDayNumber(startedAt)
+    if (today === told) return
+    told = today
+    tell({ event: 'day', number: today, hash: todayHash })
+    tell({ event: 'day', number: today + 1, hash: tomorrowHash })
+  }
 }
 
 /** The table shows a round's result; this waits for its payout. */

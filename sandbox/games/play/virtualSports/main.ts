@@ -72,7 +72,7 @@ function start(shell: Shell<View, Choice, object, Table>): void {
   const place = h('button', { className: 'main wide', type: 'button' })
   action.append(place)
   stage.classList.add('sports')
-  const { countdown } = followTable(api, (state) => show(state))
+  const { countdown } = followTable(shell, (state) => show(state))
   countdown.append(phaseText)
   stage.append(countdown, list, slipList)
   let matches: ReturnType<typeof createMatch>[] = []

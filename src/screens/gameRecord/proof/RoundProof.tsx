@@ -2,6 +2,7 @@ import styles from './proof.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Fairness, Round } from '../../../../contract/entities/game.ts'
+import { tableDayKey } from '../../../../contract/fairness/promise.ts'
 import { useResource } from '../../../state/data.ts'
 import { classNames } from '../../../ui/classNames.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -12,10 +13,12 @@ import { verifyRound } from './verifyRound.ts'
 
 /** The inputs of a round's draw, and a button that repeats the draw on this device. */
 export function RoundProof({ round, fair }: { round: Round; fair: Fairness }) {
-  const promised = useResource('roundPromises').value?.[round.roundId]
-  const made = useResource('ownSeeds').value?.[fair.serverSeedHash]
+  const promise = useResource('roundPromises').value?.[round.roundId]
+  const ownSeed = useResource('ownSeeds').value?.[fair.serverSeedHash]
+  const days = useResource('tableDays').value
+  const dayHash = fair.day && days?.[tableDayKey(round.code, fair.day.number)]
   const [isAsked, setAsked] = useState(false)
-  const verdict = verifyRound(round, promised, made)
+  const verdict = verifyRound(round, { promise, ownSeed, dayHash })
   // A failed check is shown without being asked for.
   const shown = isAsked || verdict?.holds === false ? verdict : undefined
   return (
@@ -49,7 +52,7 @@ export function RoundProof({ round, fair }: { round: Round; fair: Fairness }) {
   )
 }
 
-function SeedRows({ fair: { serverSeed, serverSeedHash, clientSeed, nonce } }: { fair: Fairness }) {
+function SeedRows({ fair: { serverSeed, serverSeedHash, clientSeed, nonce, day } }: { fair: Fairness }) {
   const { t } = useLingui()
   return (
     <Seeds
@@ -58,6 +61,8 @@ function SeedRows({ fair: { serverSeed, serverSeedHash, clientSeed, nonce } }: {
         { name: t`Your seed`, value: clientSeed },
         { name: t`Round number`, value: String(nonce) },
         { name: t`Server seed, revealed`, value: serverSeed },
+        { name: t`Fingerprint of the table’s secret for that day`, value: day?.hash },
+        { name: t`The table’s secret for that day, revealed`, value: day?.secret },
       ]}
     />
   )

@@ -5,11 +5,12 @@ import { formatMoney } from '../../../ui/format.ts'
 import { Verdict as VerdictCard, VerdictLine } from '../../shared/Verdict.tsx'
 import { Chosen } from './Chosen.tsx'
 import { Drawn } from './Drawn.tsx'
+import type { DayVerdict } from './verifyDay.ts'
 import type { Redraw, Verdict } from './verifyRound.ts'
 
 /** What was checked, line by line, what the player chose, and what the seeds drew. */
 export function RoundVerdict({ verdict, round }: { verdict: Verdict; round: Round }) {
-  const { seedFits, isSameAsWithBet, promise, ownSeed, redraw, holds } = verdict
+  const { seedFits, isSameAsWithBet, promise, ownSeed, day, redraw, holds } = verdict
   return (
     <>
       <VerdictCard good={holds} title={<Title verdict={verdict} />}>
@@ -21,6 +22,7 @@ export function RoundVerdict({ verdict, round }: { verdict: Verdict; round: Roun
         )}
         <PromiseLine promise={promise} />
         <OwnSeedLine ownSeed={ownSeed} />
+        {day && <DayLines day={day} />}
         {isRedraw(redraw) && <PayLine redraw={redraw} round={round} />}
       </VerdictCard>
       {isRedraw(redraw) && (
@@ -111,6 +113,49 @@ function OwnSeedLine({ ownSeed }: Pick<Verdict, 'ownSeed'>) {
       )}
     </VerdictLine>
   )
+}
+
+function DayLines({ day: { known, secret } }: { day: DayVerdict }) {
+  return (
+    <>
+      {known === 'kept' && (
+        <VerdictLine good>
+          <Trans>This device knew the fingerprint of the table’s secret for that day before your bet.</Trans>
+        </VerdictLine>
+      )}
+      {known === 'broken' && (
+        <VerdictLine good={false}>
+          <Trans>Before your bet, the table had shown another fingerprint of its secret for that day.</Trans>
+        </VerdictLine>
+      )}
+      <DaySecretLine secret={secret} />
+    </>
+  )
+}
+
+function DaySecretLine({ secret }: Pick<DayVerdict, 'secret'>) {
+  switch (secret) {
+    case 'fits':
+      return (
+        <VerdictLine good>
+          <Trans>The round’s seed follows from the table’s secret for that day, which was fixed the day before.</Trans>
+        </VerdictLine>
+      )
+    case 'broken':
+      return (
+        <VerdictLine good={false}>
+          <Trans>The round’s seed does not follow from the table’s secret for that day.</Trans>
+        </VerdictLine>
+      )
+    case 'notOut':
+      return (
+        <VerdictLine>
+          <Trans>
+            The table’s secret is revealed when its day is over. Check again then: the round’s seed must follow from it.
+          </Trans>
+        </VerdictLine>
+      )
+  }
 }
 
 function PayLine({ redraw: { pays }, round: { bet, win, status } }: { redraw: Redraw; round: Round }) {

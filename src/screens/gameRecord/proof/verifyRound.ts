@@ -3,6 +3,8 @@ import { commitment, type FairInputs } from '../../../../contract/fairness/fair.
 import { promiseOf } from '../../../../contract/fairness/promise.ts'
 import type { Centavos } from '../../../../contract/money.ts'
 import { type Engine, isEngine, ENGINES } from '../../../../engines/engines.ts'
+import { compare, type Kept } from './compare.ts'
+import { type DayVerdict, verifyDay } from './verifyDay.ts'
 
 /** A draw that was repeated on this device. */
 export interface Redraw {
@@ -15,8 +17,6 @@ export interface Redraw {
 /** Why a draw was not repeated: the provider does not describe it, or its rules have changed since. */
 type NotRedrawn = 'notDescribed' | 'otherRules'
 
-type Kept = 'kept' | 'broken' | 'notSeen'
-
 export interface Verdict {
   /** The revealed seed matches the fingerprint that came with the bet; undefined while the seed is secret. */
   seedFits: boolean | undefined
@@ -26,24 +26,35 @@ export interface Verdict {
   promise: Kept
   /** Whether the client seed is the one that this device made for this server seed. */
   ownSeed: Kept
+  /** Undefined for rounds that are not bound to a table's day. */
+  day: DayVerdict | undefined
   /** Undefined while the seed is secret. */
   redraw: Redraw | NotRedrawn | undefined
   holds: boolean
 }
 
+/** What this device knew of a round before its seed was revealed. */
+interface Noted {
+  promise?: string | undefined
+  /** The client seed that it made for the server seed. */
+  ownSeed?: string | undefined
+  /** The hash of the secret that the table has for the day. */
+  dayHash?: string | undefined
+}
+
 /**
- * Repeats a round's draw, also offline: a round is stored with all its inputs (docs/fairness.md). `promised`: what this
- * device stored before the seed was revealed; `made`: the client seed that it made for the server seed. Undefined while
- * the seed is secret and nothing contradicts it.
+ * Repeats a round's draw, also offline: a round is stored with all its inputs (docs/fairness.md). Undefined while the
+ * seed is secret and nothing contradicts it.
  */
-export function verifyRound(round: Round, promised: string | undefined, made?: string): Verdict | undefined {
+export function verifyRound(round: Round, noted: Noted = {}): Verdict | undefined {
   const { fair } = round
   if (!fair) return undefined
   const isSameAsWithBet = round.fairLater === undefined
-  const promise = compare(promised, promiseOf(fair))
-  const ownSeed = compare(made, fair.clientSeed)
-  const known = { isSameAsWithBet, promise, ownSeed }
-  const isTrue = isSameAsWithBet && promise !== 'broken' && ownSeed !== 'broken'
+  const promise = compare(noted.promise, promiseOf(fair))
+  const ownSeed = compare(noted.ownSeed, fair.clientSeed)
+  const day = verifyDay(round, noted.dayHash)
+  const known = { isSameAsWithBet, promise, ownSeed, day }
+  const isTrue = isSameAsWithBet && [promise, ownSeed, day?.known, day?.secret].every((check) => check !== 'broken')
   const inputs = inputsOf(fair)
   if (!inputs) {
     return isTrue ? undefined : { ...known, seedFits: undefined, redraw: undefined, holds: false }
@@ -52,11 +63,6 @@ export function verifyRound(round: Round, promised: string | undefined, made?: s
   const redraw = drawAgain(round, fair, inputs)
   const holds = isTrue && seedFits && isPaidRight(redraw, round)
   return { ...known, seedFits, redraw, holds }
-}
-
-function compare(noted: string | undefined, told: string): Kept {
-  if (noted === undefined) return 'notSeen'
-  return noted === told ? 'kept' : 'broken'
 }
 
 function inputsOf({ serverSeed, clientSeed, nonce }: Fairness): FairInputs | undefined {

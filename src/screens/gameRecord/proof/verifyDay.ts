@@ -1,0 +1,37 @@
+import type { Round } from '../../../../contract/entities/game.ts'
+import { commitment, tableSeed } from '../../../../contract/fairness/fair.ts'
+import { manilaDayNumber } from '../../../../contract/manilaDay.ts'
+import type { GameEngine } from '../../../../engines/engine.ts'
+import { ENGINES, isEngine } from '../../../../engines/engines.ts'
+import { tableRound } from '../../../../engines/tableClock.ts'
+import { compare, type Kept } from './compare.ts'
+
+/** How a shared table's round follows from the secret that the table has for the day. */
+export interface DayVerdict {
+  /** Whether the hash of the day's secret is the one that this device knew before the bet. */
+  known: Kept
+  /** Whether the secret has that hash and makes the round's seed, on the day in which the round began. */
+  secret: 'fits' | 'broken' | 'notOut'
+}
+
+/** `noted`: the hash that the table had shown on this device. Undefined for rounds that are not bound to a day. */
+export function verifyDay(round: Round, noted: string | undefined): DayVerdict | undefined {
+  const day = round.fair?.day
+  return day && { known: compare(noted, day.hash.toLowerCase()), secret: secretOf(round, day) }
+}
+
+function secretOf({ code, fair, played }: Round, { number, hash, secret }: Day): DayVerdict['secret'] {
+  if (!fair || !isItsDay(code, fair.nonce, number, played?.engine)) return 'broken'
+  if (secret === undefined) return 'notOut'
+  const seed = tableSeed(secret, code, fair.nonce)
+  return commitment(secret) === hash.toLowerCase() && seed === (fair.serverSeed ?? seed) ? 'fits' : 'broken'
+}
+
+type Day = NonNullable<NonNullable<Round['fair']>['day']>
+
+/** The day follows from the round's number, by the clock of its kind of table. */
+function isItsDay(code: string, number: number, day: number, name: unknown): boolean {
+  if (!isEngine(name)) return true
+  const { phases }: GameEngine = ENGINES[name]
+  return !phases || manilaDayNumber(tableRound(code, phases, number).startedAt) === day
+}
