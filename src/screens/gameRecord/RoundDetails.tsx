@@ -1,14 +1,15 @@
 import styles from './gameRecord.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Round } from '../../../contract/entities/game.ts'
+import { gameAddress } from '../../app/gameAddress.ts'
 import { copyText } from '../../platform/share.ts'
 import { classNames } from '../../ui/classNames.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Facts } from '../../ui/Card.tsx'
 import { formatExact, formatMoney } from '../../ui/format.ts'
 import { Dialog } from '../../ui/Layer.tsx'
-import { Money } from '../../ui/Money.tsx'
 import { showToast } from '../../ui/toasts.ts'
+import { ReceiptButton } from '../shared/receipt/ReceiptButton.tsx'
 import { RoundProof } from './proof/RoundProof.tsx'
 import { ROUND_STATUS } from './roundStatus.ts'
 
@@ -20,26 +21,33 @@ interface RoundDetailsProps {
 /** One round in full, and the parts of its fairness that can be checked here. */
 export function RoundDetails({ round, onClose }: RoundDetailsProps) {
   const { t, i18n } = useLingui()
-  const { roundId, name, bet, win, net, status, time, fair } = round
+  const { roundId, code, name, bet, win, net, status, demo, time, fair } = round
+  const statusName = i18n._(ROUND_STATUS[status])
 
   async function copy() {
     if (await copyText(roundId)) showToast('success', t`Copied`)
     else showToast('error', t`This browser does not let the app copy. Press and hold the number instead.`)
   }
 
+  const facts = [
+    { name: t`Round`, value: roundId },
+    { name: t`Time`, value: formatExact(time, i18n.locale) },
+    { name: t`Bet`, value: formatMoney(bet) },
+    { name: t`Win`, value: formatMoney(win) },
+  ]
+  const state = demo ? t`${statusName}, demo money` : statusName
+  const sum = formatMoney(net, 'signed')
+
   return (
     <Dialog title={name} onClose={onClose}>
-      <Facts
-        rows={[
-          { name: t`Round`, value: roundId },
-          { name: t`Time`, value: formatExact(time, i18n.locale) },
-          { name: t`Status`, value: i18n._(ROUND_STATUS[status]) },
-          { name: t`Bet`, value: <Money amount={bet} /> },
-          { name: t`Win`, value: <Money amount={win} /> },
-          { name: t`Net`, value: formatMoney(net, 'signed') },
-        ]}
-      />
-      <div className={classNames('section', styles.roundCopy)}>
+      <Facts rows={[{ name: t`Status`, value: state }, ...facts, { name: t`Net`, value: sum }]} />
+      <div className={classNames('section', styles.roundActions)}>
+        <ButtonLink kind="tint" size="small" icon="play" to={gameAddress({ code, mode: demo ? 'demo' : undefined })}>
+          <Trans>Play again</Trans>
+        </ButtonLink>
+        {status !== 'open' && (
+          <ReceiptButton receipt={{ title: name, amount: sum, status: state, facts, number: roundId }} />
+        )}
         <Button icon="copy" size="small" onPress={copy}>
           <Trans>Copy the round ID</Trans>
         </Button>

@@ -1,16 +1,11 @@
 import { appName } from 'virtual:brand'
+import { saveFile } from '../../platform/saveFile.ts'
 
 export type Cell = string | number
 
 /** Saves rows as a CSV file for spreadsheets. `name` excludes the brand's prefix and the extension. */
 export function saveCsv(name: string, rows: readonly (readonly Cell[])[]) {
-  const url = URL.createObjectURL(new Blob([csvOf(rows)], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = `${appName.toLowerCase()}-${name}.csv`
-  link.click()
-  // The browser reads the URL after the click handler has returned.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+  saveFile(`${appName.toLowerCase()}-${name}.csv`, new Blob([csvOf(rows)], { type: 'text/csv;charset=utf-8' }))
 }
 
 /** RFC 4180, with a byte order mark: spreadsheets detect UTF-8 by it. */

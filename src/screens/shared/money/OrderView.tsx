@@ -1,4 +1,6 @@
 import styles from './OrderView.module.css'
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Centavos } from '../../../../contract/money.ts'
@@ -6,11 +8,13 @@ import { copyText } from '../../../platform/share.ts'
 import { Tag } from '../../../ui/Badge.tsx'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Card, Facts } from '../../../ui/Card.tsx'
-import { formatDateTime, formatExact } from '../../../ui/format.ts'
+import { formatDateTime, formatExact, formatMoney } from '../../../ui/format.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Money } from '../../../ui/Money.tsx'
 import { showToast } from '../../../ui/toasts.ts'
+import type { Fact, Receipt } from '../receipt/receipt.ts'
+import { ReceiptButton } from '../receipt/ReceiptButton.tsx'
 import type { StatusWords } from './orderWords.ts'
 
 interface Steps<Status extends number> {
@@ -21,12 +25,17 @@ interface Steps<Status extends number> {
   words: Readonly<Record<Status, StatusWords>>
 }
 
+interface OrderFact extends Fact {
+  /** Not on the receipt, which others see. */
+  isPrivate?: true
+}
+
 interface OrderViewProps<Status extends number> extends Steps<Status> {
   orderNo: string
   title: string
   amount: Centavos
   status: StatusWords
-  facts: readonly { name: string; value: ReactNode }[]
+  facts: readonly OrderFact[]
   /** Above all other actions: paying a pending order. */
   action?: ReactNode
 }
@@ -69,9 +78,28 @@ export function OrderView<Status extends number>(props: OrderViewProps<Status>) 
             },
           ]}
         />
+        <div className={styles.orderReceipt}>
+          <ReceiptButton receipt={receiptOf(props, i18n)} />
+        </div>
       </Card>
     </div>
   )
+}
+
+function receiptOf<Status extends number>(order: OrderViewProps<Status>, i18n: I18n): Receipt {
+  const { title, amount, status, facts, orderNo, timeline } = order
+  const last = timeline.at(-1)
+  return {
+    title,
+    amount: formatMoney(amount),
+    status: i18n._(status.name),
+    facts: [
+      ...facts.filter(({ isPrivate }) => !isPrivate),
+      { name: i18n._(msg`Order number`), value: orderNo },
+      ...(last ? [{ name: i18n._(msg`Time`), value: formatExact(last.time, i18n.locale) }] : []),
+    ],
+    number: orderNo,
+  }
 }
 
 function TimeLine<Status extends number>({ timeline, ahead, words }: Steps<Status>) {

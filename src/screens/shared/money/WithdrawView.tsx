@@ -18,8 +18,8 @@ export function WithdrawView({ order, action }: { order: WithdrawOrder; action?:
       status={WITHDRAWAL_WORDS[status]}
       facts={[
         { name: t`Bank`, value: bankName(order.bank) },
-        { name: t`Account`, value: order.account },
-        ...(reason && !isInTimeline ? [{ name: t`Reason`, value: reason }] : []),
+        { name: t`Account`, value: order.account, isPrivate: true },
+        ...(reason && !isInTimeline ? [{ name: t`Reason`, value: reason, isPrivate: true as const }] : []),
       ]}
       timeline={timeline}
       ahead={WITHDRAWAL_AHEAD[status]}

@@ -1,0 +1,38 @@
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { centavos } from '../../../contract/money.ts'
+import { RoundDetails } from '../../../src/screens/gameRecord/RoundDetails.tsx'
+import { render } from '../ui/render.tsx'
+
+// The proof of a round asks the data worker; these rounds have none.
+vi.mock('../../../src/state/data.ts', () => ({}))
+
+const round = {
+  roundId: '7c0a2f3e-554e-4000-8000-000000000000',
+  code: 'koi-palace',
+  name: 'Koi Palace',
+  bet: centavos(500),
+  win: centavos(0),
+  net: centavos(-500),
+  status: 'settled',
+  time: Date.UTC(2026, 10, 23, 6),
+} as const
+
+test('a round leads back to its game, one with demo money to its demo', async () => {
+  const { show } = render(<RoundDetails round={round} onClose={() => {}} />)
+  const again = page.getByRole('link', { name: 'Play again' })
+  await expect.element(again).toHaveAttribute('href', '/game?open=koi-palace')
+  show(<RoundDetails round={{ ...round, demo: true }} onClose={() => {}} />)
+  await expect.element(again).toHaveAttribute('href', '/game?open=koi-palace&mode=demo')
+})
+
+test('the receipt of a round with demo money says so; a round that is open has none', async () => {
+  const { show } = render(<RoundDetails round={{ ...round, demo: true }} onClose={() => {}} />)
+  const receipt = page.getByRole('button', { name: 'Receipt' })
+  await receipt.click()
+  const drawn = page.getByRole('dialog', { name: 'Receipt' }).getByRole('img')
+  await expect.element(drawn).toHaveAccessibleName(/−₱5\.00 · Settled, demo money/)
+  await page.getByRole('dialog', { name: 'Receipt' }).getByRole('button', { name: 'Close' }).click()
+  show(<RoundDetails round={{ ...round, status: 'open' }} onClose={() => {}} />)
+  await expect.element(receipt).not.toBeInTheDocument()
+})
