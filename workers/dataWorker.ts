@@ -19,7 +19,7 @@ export function createDataWorker(ports: Ports, app: AboutPage, post: (message: F
   const { events, feed, live, restored, session } = player
   const features = createFeatures(player)
   const { resume } = features
-  const resources = createResources(features.resources, feed, restored)
+  const resources = createResources(features, feed, restored)
 
   events.on('stale', createStale(player, resources))
   events.on('playerChanging', resources.forget)

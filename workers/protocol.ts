@@ -1,4 +1,5 @@
 import type { createFeatures } from './features/features.ts'
+import type { LaterFeatures } from './features/later.ts'
 import type { ResourceKey } from './protocol/feed.ts'
 import type { Query } from './query.ts'
 
@@ -10,7 +11,7 @@ type Features = ReturnType<typeof createFeatures>
  */
 export type Commands = Features['commands']
 
-type Queries = Features['resources']
+type Queries = Features['resources'] & LaterFeatures['resources']
 export type ResourceName = keyof Queries
 export type Params<Name extends ResourceName> = Parameters<Queries[Name]>[0]
 export type Value<Name extends ResourceName> = {

@@ -1,3 +1,4 @@
+import { OFFLINE } from './api/answer.ts'
 import type { Feed } from './foundation/feed.ts'
 import type { Query } from './query.ts'
 import type { Params, ResourceName, Value } from './protocol.ts'
@@ -5,6 +6,12 @@ import type { ResourceKey } from './protocol/feed.ts'
 
 /** Registry of all queries: created on first use, one per resource and parameters. */
 type Queries = { [Name in ResourceName]: (params: Params<Name>) => Query<Value<Name>> }
+
+export interface Features {
+  resources: Partial<Queries>
+  /** The others; rejects if their code cannot be loaded. */
+  laterResources(): Promise<Partial<Queries>>
+}
 
 /** What the page watches: a resource and its parameters. */
 export type Watch<Name extends ResourceName = ResourceName> = {
@@ -19,19 +26,35 @@ interface Watched {
 
 export type Resources = ReturnType<typeof createResources>
 
-/** Only watched resources are posted, under the page's own key. `ready` settles when it is known who plays. */
-export function createResources(queries: Queries, feed: Feed, ready: Promise<unknown>) {
-  const watched = new Map<ResourceKey, Watched>()
+/** What is shown of a resource whose code could not be loaded. */
+const NO_CODE = { value: undefined, asOf: undefined, refreshing: false, failure: OFFLINE.failure }
 
-  function queryOf<Name extends ResourceName>(request: Watch<Name>): Query<unknown> {
-    return queries[request.name](request.params)
-  }
+/** Only watched resources are posted, under the page's own key. `ready` settles when it is known who plays. */
+export function createResources({ resources, laterResources }: Features, feed: Feed, ready: Promise<unknown>) {
+  const watched = new Map<ResourceKey, Watched>()
+  /** Asked for while the code of their features is not there. */
+  const coming = new Map<ResourceKey, Watch>()
 
   function watch(request: Watch): void {
-    const { key, name } = request
+    const { key } = request
     const known = watched.get(key)
     if (known) return feed.resource(key, known.query.state())
-    const query = queryOf(request)
+    const query = queryIn(resources, request)
+    if (query) return show(request, query)
+    coming.set(key, request)
+    void watchLater(request)
+  }
+
+  async function watchLater(request: Watch): Promise<void> {
+    const queries = await laterResources().catch(() => undefined)
+    if (coming.get(request.key) !== request) return
+    const query = queries && queryIn(queries, request)
+    if (!query) return feed.resource(request.key, NO_CODE)
+    coming.delete(request.key)
+    show(request, query)
+  }
+
+  function show({ key, name }: Watch, query: Query<unknown>): void {
     const post = () => feed.resource(key, query.state())
     watched.set(key, { name, query, stop: query.onChange(post) })
     post()
@@ -44,6 +67,7 @@ export function createResources(queries: Queries, feed: Feed, ready: Promise<unk
   }
 
   function unwatch(key: ResourceKey): void {
+    coming.delete(key)
     const entry = watched.get(key)
     if (!entry) return
     watched.delete(key)
@@ -63,10 +87,15 @@ export function createResources(queries: Queries, feed: Feed, ready: Promise<unk
   return {
     watch,
     unwatch,
-    refresh: (key: ResourceKey): void => void watched.get(key)?.query.refresh(),
+    refresh: (key: ResourceKey): void => {
+      const late = coming.get(key)
+      if (late) void watchLater(late)
+      else void watched.get(key)?.query.refresh()
+    },
     /** Refetches everything on screen but the session; requests under way are not repeated. */
     refreshWatched: () => {
       for (const { query } of watchedButSession()) void query.refresh()
+      for (const late of coming.values()) void watchLater(late)
     },
     /**
      * Refetches everything on screen but the session, or only these, after the request under way: its answer may be
@@ -85,4 +114,9 @@ export function createResources(queries: Queries, feed: Feed, ready: Promise<unk
       for (const { query } of watched.values()) void query.open()
     },
   }
+}
+
+/** `undefined` if it is not one of these. */
+function queryIn<Name extends ResourceName>(queries: Partial<Queries>, request: Watch<Name>) {
+  return queries[request.name]?.(request.params)
 }

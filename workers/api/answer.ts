@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { calls, type CallName, type Data } from '../../contract/calls.ts'
+import type { Call } from '../../contract/call.ts'
 import type { Failure, Outcome } from '../protocol/outcome.ts'
 import { httpMessage } from '../../contract/errors.ts'
 
@@ -54,12 +54,17 @@ const envelope = v.object({
   data: v.optional(v.unknown()),
 })
 
+/** A call by what its answer brings. */
+export interface CallTo<Value> extends Call {
+  data: v.GenericSchema<unknown, Value>
+}
+
 export type Reading<Value> =
   | { ok: true; value: Value; message: string }
   | { ok: false; failure: Failure; detail?: string }
 
 /** Parses the envelope (section 7) and validates its data by the contract; otherwise a `mismatch`. */
-export function readAnswer<Name extends CallName>(name: Name, raw: Raw): Reading<Data<Name>> {
+export function readAnswer<Value>(call: CallTo<Value>, raw: Raw): Reading<Value> {
   if (raw.status < 200 || raw.status > 299) {
     return { ok: false, failure: { kind: 'http', status: raw.status, message: httpMessage(raw.status) } }
   }
@@ -67,7 +72,7 @@ export function readAnswer<Name extends CallName>(name: Name, raw: Raw): Reading
   if (!outer.success) return mismatch(`envelope.${v.getDotPath(outer.issues[0]) ?? ''}`)
   const { success, code, msg, data } = outer.output
   if (!success) return { ok: false, failure: { kind: 'refused', code, message: msg ?? '', data } }
-  const inner = v.safeParse(calls[name].data, data)
+  const inner = v.safeParse(call.data, data)
   if (!inner.success) return mismatch(`data.${v.getDotPath(inner.issues[0]) ?? ''}`)
   return { ok: true, value: inner.output, message: msg ?? '' }
 }

@@ -1,9 +1,10 @@
 import type { Call } from '../../contract/call.ts'
-import { calls, type CallName, type Data, type WireInput } from '../../contract/calls.ts'
+import type { CallName, Data, WireInput } from '../../contract/calls.ts'
 import type { Identity } from '../identity.ts'
 import type { Ports } from '../ports.ts'
 import type { Failure } from '../protocol/outcome.ts'
-import { brought, LOST, readAnswer, type Answer } from './answer.ts'
+import { brought, LOST, OFFLINE, readAnswer, type Answer, type CallTo } from './answer.ts'
+import { callNamed } from './contract.ts'
 import { exchange, reachOf, type Reach } from './exchange.ts'
 import type { Reactions, Toasted } from './reactions.ts'
 import { buildRequest } from './request.ts'
@@ -33,11 +34,13 @@ export function createApi(ports: ApiPorts): Api {
     input: WireInput<Name>,
     toasted?: Toasted,
   ): Promise<Answer<Data<Name>>> {
-    const definition: Call = calls[name]
-    if (definition.quiet) return ask(name, definition, input, toasted)
+    const askedFor = identity.epoch()
+    const definition = await callNamed(name).catch(() => undefined)
+    if (!definition) return OFFLINE
+    if (definition.quiet) return ask(name, definition, input, askedFor, toasted)
     ports.onLoading((loading += 1))
     try {
-      return await ask(name, definition, input, toasted)
+      return await ask(name, definition, input, askedFor, toasted)
     } finally {
       ports.onLoading((loading -= 1))
     }
@@ -45,30 +48,30 @@ export function createApi(ports: ApiPorts): Api {
 
   async function ask<Name extends CallName>(
     name: Name,
-    definition: Call,
+    definition: CallTo<Data<Name>>,
     input: WireInput<Name>,
+    askedFor: number,
     toasted: Toasted | undefined,
   ): Promise<Answer<Data<Name>>> {
-    const askedFor = identity.epoch()
     const exchanged = await exchange(buildRequest(definition, input, await ports.headers()), ports)
     const cachedAt = exchanged.ok ? exchanged.raw.cachedAt : undefined
     if (cachedAt === undefined) ports.onReach(reachOf(exchanged))
     // The player has changed since: the answer is discarded.
     if (askedFor !== identity.epoch() && definition.auth !== 'visitor') return LOST
-    if (!exchanged.ok) return fail(definition, exchanged.failure, toasted)
+    if (!exchanged.ok) return fail(name, definition, exchanged.failure, toasted)
 
-    const reading = readAnswer(name, exchanged.raw)
+    const reading = readAnswer(definition, exchanged.raw)
     if (!reading.ok) {
       if (reading.detail !== undefined) ports.log(`${name} ${definition.path} does not match at ${reading.detail}`)
-      return fail(definition, reading.failure, toasted)
+      return fail(name, definition, reading.failure, toasted)
     }
     reactions.succeeded(definition, reading.message)
     if (cachedAt !== undefined) return brought(reading.value, cachedAt, { kind: 'offline' })
     return brought(reading.value, clock.now())
   }
 
-  function fail(definition: Call, failure: Failure, toasted: Toasted | undefined): { ok: false; failure: Failure } {
-    reactions.failed(definition, failure, toasted)
+  function fail(name: CallName, definition: Call, failure: Failure, toasted: Toasted | undefined): Answer<never> {
+    reactions.failed(name, definition, failure, toasted)
     return { ok: false, failure }
   }
 

@@ -1,5 +1,5 @@
 import type { Call } from '../../contract/call.ts'
-import { calls } from '../../contract/calls.ts'
+import type { CallName } from '../../contract/calls.ts'
 import { SUCCESS_TOAST_DELAY_MS } from '../../contract/constants.ts'
 import { CODES, ENVELOPE_ERROR, httpMessage, REQUEST_ERROR } from '../../contract/errors.ts'
 import type { Clock } from '../ports.ts'
@@ -12,23 +12,22 @@ type Toast = Extract<PageEvent, { type: 'toast' }>
 /** Failures with the same text within this time, in ms, show one toast. */
 const REPEAT_MS = 1_000
 const REQUEST_TIMEOUT_STATUS = 408
-const USER_INFO = '/api/user/info'
 const { validation, wrongCredentials, codeWrong, locked } = CODES
 /** Refusals that a call's form shows itself, beside the field or above its button. */
-const TOLD_IN_PLACE: Readonly<Record<string, readonly number[]>> = {
-  [calls.userCustomRegister.path]: [validation],
-  [calls.userBankCardCreate.path]: [validation],
-  [calls.userIdentityBase.path]: [validation],
-  [calls.userIdentityUpload.path]: [validation],
-  [calls.userLogin.path]: [locked],
-  [calls.resetLoginPwd.path]: [codeWrong],
-  [calls.resetTradePwd.path]: [codeWrong],
-  [calls.userBind.path]: [codeWrong, wrongCredentials],
-  [calls.userModifyPasswordLogin.path]: [wrongCredentials, locked],
-  [calls.userModifyPasswordTrade.path]: [wrongCredentials, locked],
-  [calls.userDataRequest.path]: [wrongCredentials, locked],
-  [calls.userClosureRequest.path]: [wrongCredentials, locked],
-  [calls.userDataOpen.path]: [wrongCredentials, locked],
+const TOLD_IN_PLACE: Partial<Record<CallName, readonly number[]>> = {
+  userCustomRegister: [validation],
+  userBankCardCreate: [validation],
+  userIdentityBase: [validation],
+  userIdentityUpload: [validation],
+  userLogin: [locked],
+  resetLoginPwd: [codeWrong],
+  resetTradePwd: [codeWrong],
+  userBind: [codeWrong, wrongCredentials],
+  userModifyPasswordLogin: [wrongCredentials, locked],
+  userModifyPasswordTrade: [wrongCredentials, locked],
+  userDataRequest: [wrongCredentials, locked],
+  userClosureRequest: [wrongCredentials, locked],
+  userDataOpen: [wrongCredentials, locked],
 }
 
 export interface ReactionPorts {
@@ -49,10 +48,10 @@ export function createReactions({ clock, notify, onSessionInvalid }: ReactionPor
   let toastedAt = Number.NEGATIVE_INFINITY
 
   /** A failure that is shown in its form gets no toast as well. */
-  function isToldInPlace(call: Call, failure: Failure): boolean {
+  function isToldInPlace(name: CallName, call: Call, failure: Failure): boolean {
     if (failure.kind !== 'refused' || failure.code === CODES.sessionInvalid) return false
     if (call.money) return true
-    return TOLD_IN_PLACE[call.path]?.includes(failure.code) === true && canBeTold(failure)
+    return TOLD_IN_PLACE[name]?.includes(failure.code) === true && canBeTold(failure)
   }
 
   function complain(toast: Toast, toasted: Toasted | undefined): void {
@@ -70,11 +69,11 @@ export function createReactions({ clock, notify, onSessionInvalid }: ReactionPor
       if (call.method === 'GET' || message === '') return
       clock.after(SUCCESS_TOAST_DELAY_MS, () => notify({ type: 'toast', tone: 'success', words: message }))
     },
-    failed: (call: Call, failure: Failure, toasted?: Toasted) => {
+    failed: (name: CallName, call: Call, failure: Failure, toasted?: Toasted) => {
       const invalid = failure.kind === 'refused' && failure.code === CODES.sessionInvalid
-      if (invalid && call.path === USER_INFO) return onSessionInvalid(false)
+      if (invalid && name === 'userInfo') return onSessionInvalid(false)
       if (call.extension && isMissingExtension(failure)) return
-      const toast = isToldInPlace(call, failure) ? undefined : complaint(failure)
+      const toast = isToldInPlace(name, call, failure) ? undefined : complaint(failure)
       if (toast) complain(toast, toasted)
       if (invalid) onSessionInvalid(true)
     },

@@ -39,13 +39,13 @@ export function createUpload(ports: UploadPorts): Upload {
     if (options.signal.aborted || askedFor !== identity.epoch()) return LOST
     ports.onReach(reachOf(sent))
     if (!sent.ok) return sent
-    const reading = readAnswer('commonUploadImg', sent.raw)
+    const reading = readAnswer(calls.commonUploadImg, sent.raw)
     if (reading.ok) return brought(reading.value, clock.now())
     const { failure } = reading
     if (reading.detail !== undefined) ports.log(`commonUploadImg does not match at ${reading.detail}`)
     // Other refusals are shown beside the picture.
     const isSignedOut = failure.kind === 'refused' && failure.code === CODES.sessionInvalid
-    if (isSignedOut) reactions.failed(calls.commonUploadImg, failure)
+    if (isSignedOut) reactions.failed('commonUploadImg', calls.commonUploadImg, failure)
     return { ok: false, failure }
   }
 }

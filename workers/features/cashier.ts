@@ -1,10 +1,11 @@
-import type { WireInput } from '../../contract/calls.ts'
+import { calls, type WireInput } from '../../contract/calls.ts'
 import { toPesos, type Centavos } from '../../contract/money.ts'
 import type { DepositOrder, WithdrawOrder } from '../../contract/entities/cashier.ts'
 import type { List } from '../../contract/schema.ts'
 import { brought, OFFLINE, UNREADABLE, withoutData, type Answer } from '../api/answer.ts'
 import type { CacheKey } from '../cache/jollyCache.ts'
 import { backOff } from '../backOff.ts'
+import { loadOnce } from '../loadOnce.ts'
 import type { Money } from '../money/money.ts'
 import type { Query } from '../query.ts'
 import type { MoneyRequest, NewMoneyRequest, OrderFilter } from '../protocol/cashier.ts'
@@ -30,18 +31,8 @@ export interface CashierPorts extends QueryPorts, Pick<Player, 'tabs'> {
 /** The cashier's resources, and the commands of all money requests. */
 export function createCashier(ports: CashierPorts) {
   const { api, cache, clock, identity, tabs } = ports
-  let loaded: Promise<Money> | undefined
   let seenWithdrawals: string[] | undefined
-
-  function loadMoney(): Promise<Money> {
-    loaded ??= ports
-      .loadMoney(() => seenWithdrawals)
-      .catch((error: unknown) => {
-        loaded = undefined
-        throw error
-      })
-    return loaded
-  }
+  const loadMoney = loadOnce(() => ports.loadMoney(() => seenWithdrawals))
 
   /** If its code cannot be loaded, nothing was sent. */
   async function withMoney<Result>(work: (money: Money) => Promise<Result>): Promise<Result | typeof OFFLINE> {
@@ -167,8 +158,8 @@ function among<Order extends DepositOrder | WithdrawOrder>(seen: List<Order>, fi
   return { ...seen, list, total: list.length, hasMore: false }
 }
 
-const DEPOSITS = documentKey('player', 'rechargeFetch')
-const WITHDRAWALS = documentKey('player', 'withdrawFetch')
+const DEPOSITS = documentKey('player', calls.rechargeFetch)
+const WITHDRAWALS = documentKey('player', calls.withdrawFetch)
 
 function onlyOne<Order>(answer: Answer<List<Order>>): Answer<{ order: Order | undefined }> {
   if (!answer.ok) return answer

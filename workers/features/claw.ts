@@ -1,3 +1,4 @@
+import { calls } from '../../contract/calls.ts'
 import type { Grasp, GraspLog } from '../../contract/entities/bonus.ts'
 import type { Query } from '../query.ts'
 import type { Account } from '../player/account.ts'
@@ -6,7 +7,7 @@ import { createPersonalQuery, documentKey, inCache, type QueryPorts } from './qu
 
 const THROWS_PAGE_SIZE = 20
 
-const LOG = { ...documentKey('player', 'graspLog'), expiry: 'never' } as const
+const LOG = { ...documentKey('player', calls.graspLog), expiry: 'never' } as const
 
 export interface ClawPorts extends QueryPorts, Pick<Account, 'setBadge'> {
   renewBadges(): void

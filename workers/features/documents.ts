@@ -1,7 +1,8 @@
+import { calls } from '../../contract/calls.ts'
 import { createQuery } from '../query.ts'
 import { createDocument, documentKey, type QueryPorts } from './queries.ts'
 
-const CUSTOMER_SUPPORT = documentKey('fetched', 'customerSupport')
+const CUSTOMER_SUPPORT = documentKey('fetched', calls.customerSupport)
 
 /** Small answers without parameters, stored as received. */
 export function createDocuments(ports: QueryPorts) {

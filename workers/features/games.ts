@@ -1,6 +1,7 @@
 import type { Data } from '../../contract/calls.ts'
 import { facetsOf } from '../../contract/display.ts'
 import { brought, type Answer } from '../api/answer.ts'
+import { firstCalls } from '../api/contract.ts'
 import type { Search } from '../cache/searchIndex.ts'
 import { sleep } from '../ports.ts'
 import { createQuery, type Query } from '../query.ts'
@@ -70,11 +71,11 @@ export function createGames(ports: GamesPorts) {
     /** Best match first, tolerating typing errors; offline it searches the stored games. */
     search,
     manufs: (params: Pick<GameFilter, 'type'>) => {
-      const key = { ...documentKey('fetched', 'manufFetch'), name: `manufs.${params.type ?? 'all'}` }
+      const key = { ...documentKey('fetched', firstCalls.manufFetch), name: `manufs.${params.type ?? 'all'}` }
       return createQuery(clock, { ...inCache(cache, key), load: () => gameCalls.manufs(params) })
     },
     discover: () => {
-      const key = documentKey('fetched', 'openGameSearchDiscover')
+      const key = documentKey('fetched', firstCalls.openGameSearchDiscover)
       return createQuery(clock, {
         stored: () => cache.seen(key),
         load: () => api.call('openGameSearchDiscover', {}),

@@ -1,5 +1,6 @@
-import { calls, type CallName, type Calls, type Data, type WireInput } from '../../contract/calls.ts'
-import { isMissingExtension, type Answer } from '../api/answer.ts'
+import type { CallName, Data, WireInput } from '../../contract/calls.ts'
+import { isMissingExtension, type Answer, type CallTo } from '../api/answer.ts'
+import { callNamed } from '../api/contract.ts'
 import type { CacheKey, JollyCache } from '../cache/jollyCache.ts'
 import type { Player } from '../player/player.ts'
 import { createQuery, type Query, type Source } from '../query.ts'
@@ -46,18 +47,17 @@ export function createDocument<Name extends CallName>(
   name: Name,
   input: WireInput<Name>,
 ): Query<Data<Name>> {
-  const load = () => ports.api.call(name, input)
-  const kept = inCache<Data<Name>>(ports.cache, documentKey(kind, name))
-  return kind === 'player' ? createPersonalQuery(ports, load, kept) : createQuery(ports.clock, { ...kept, load })
-}
-
-interface DocumentKey<Name extends CallName> {
-  kind: 'fetched' | 'player'
-  name: string
-  schema: Calls[Name]['data']
+  const { api, cache, clock } = ports
+  const load = () => api.call(name, input)
+  const key = async () => documentKey(kind, await callNamed(name))
+  const kept: Kept<Data<Name>> = {
+    stored: async () => cache.seen(await key()),
+    keep: async (value, asOf) => cache.write(await key(), value, asOf),
+  }
+  return kind === 'player' ? createPersonalQuery(ports, load, kept) : createQuery(clock, { ...kept, load })
 }
 
 /** The cache key of a document: its call's path. */
-export function documentKey<Name extends CallName>(kind: 'fetched' | 'player', name: Name): DocumentKey<Name> {
-  return { kind, name: calls[name].path, schema: calls[name].data }
+export function documentKey<Value>(kind: 'fetched' | 'player', { path, data }: CallTo<Value>): CacheKey<Value> {
+  return { kind, name: path, schema: data }
 }

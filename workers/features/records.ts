@@ -17,7 +17,7 @@ import type { LoadRounds } from './rounds.ts'
 
 const RECORDS_PAGE_SIZE = 50
 
-const REQUIREMENTS = documentKey('player', 'userEffectiveRecordFetch')
+const REQUIREMENTS = documentKey('player', calls.userEffectiveRecordFetch)
 
 /** Days in Manila, yyyy-mm-dd, both included. */
 type StatementDays = Omit<WireInput<'userStatementRows'>, 'next'>

@@ -1,4 +1,4 @@
-import type { Data, WireInput } from '../../contract/calls.ts'
+import { calls, type Data, type WireInput } from '../../contract/calls.ts'
 import type { DataExport } from '../../contract/calls/dataExport.ts'
 import { CODES } from '../../contract/errors.ts'
 import { withoutData } from '../api/answer.ts'
@@ -8,7 +8,7 @@ import { createPersonalQuery, documentKey, inCache, type QueryPorts, whileThere 
 
 type Sessions = Data<'userSession'>
 
-const SESSIONS = documentKey('player', 'userSession')
+const SESSIONS = documentKey('player', calls.userSession)
 
 type SecurityPorts = QueryPorts & Pick<Player, 'session'>
 

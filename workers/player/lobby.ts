@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { calls } from '../../contract/calls.ts'
 import { GAME_TYPES } from '../../contract/display.ts'
 import { gameTypeCode, type Game, type Manuf } from '../../contract/entities/game.ts'
 import { count } from '../../contract/schema.ts'
 import { brought, type Answer } from '../api/answer.ts'
+import { firstCalls } from '../api/contract.ts'
 import type { CacheKey } from '../cache/jollyCache.ts'
 import { sleep } from '../ports.ts'
 import { createQuery, type Query, type Stored } from '../query.ts'
@@ -18,11 +18,11 @@ const SHELF_SIZE = 24
 const PICTURES_FIRST_MS = 300
 const KEPT_FOR_SEC = 30 * 86_400
 
-const games = calls.openGameSearchDiscover.data
+const games = firstCalls.openGameSearchDiscover.data
 const lobby = v.object({
-  banners: calls.openBannerInfo.data,
-  types: calls.openGameType.data,
-  manufs: calls.openManufFetch.data,
+  banners: firstCalls.openBannerInfo.data,
+  types: firstCalls.openGameType.data,
+  manufs: firstCalls.openManufFetch.data,
   hot: games,
   live: games,
   rows: v.array(v.object({ type: gameTypeCode, list: games, total: count })),

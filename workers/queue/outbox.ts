@@ -1,8 +1,9 @@
 import * as v from 'valibot'
-import { calls, type WireInput } from '../../contract/calls.ts'
+import type { WireInput } from '../../contract/calls.ts'
 import { OUTBOX_LOCK } from '../../contract/constants.ts'
 import { CODES } from '../../contract/errors.ts'
 import type { Api } from '../api/api.ts'
+import { firstCalls } from '../api/contract.ts'
 import type { Read } from '../cache/read.ts'
 import type { Failure } from '../protocol/outcome.ts'
 import { createEntries, type EntriesPorts } from './entries.ts'
@@ -77,7 +78,7 @@ export function createOutbox(ports: OutboxPorts) {
     const owner = identity.uid()
     if (owner === undefined) return
     const id = crypto.randomUUID()
-    const { path } = calls[value.call]
+    const { path } = firstCalls[value.call]
     await entries.edit(owner, (rows) => {
       const key = keyOf(value)
       const older = rows.filter((row) => isWaiting(row) && key !== undefined && keyOf(row.value) === key)

@@ -25,6 +25,6 @@ test.each<[string, Failure]>([
     notify: (event) => events.push(event),
     onSessionInvalid: () => {},
   })
-  reactions.failed(calls.rgExclude, failure)
+  reactions.failed('rgExclude', calls.rgExclude, failure)
   expect(events.length).toBe(isInToast(failure) ? 1 : 0)
 })

@@ -1,5 +1,7 @@
 // Imported eagerly, so that the worker's dynamic imports take no time in the tests.
+import '../../../contract/calls.ts'
 import '../../../workers/cache/database.ts'
+import '../../../workers/features/later.ts'
 import '../../../workers/money/money.ts'
 import { createDataWorker, type DataWorker } from '../../../workers/dataWorker.ts'
 import type { Channel } from '../../../workers/ports.ts'

@@ -1,0 +1,111 @@
+import type { Player } from '../player/player.ts'
+import { createAfterMoney } from './afterMoney.ts'
+import { createBonuses } from './bonuses.ts'
+import { createCashier } from './cashier.ts'
+import { createClaw } from './claw.ts'
+import { createClosure } from './closure.ts'
+import { createDocuments } from './documents.ts'
+import type { Inbox } from './inbox.ts'
+import { createKyc } from './kyc.ts'
+import { createPurchases } from './purchase.ts'
+import { createPush } from './push.ts'
+import { createRecords } from './records.ts'
+import { createRg } from './rg.ts'
+import type { LoadRounds } from './rounds.ts'
+import { createSearchHistory } from './searchHistory.ts'
+import { createSecurity } from './security.ts'
+import { createSmsCodes } from './smsCodes.ts'
+import { createStorage } from './storage.ts'
+
+export interface LaterPorts extends Player {
+  inbox: Inbox
+  loadRounds: LoadRounds
+}
+
+export type LaterFeatures = ReturnType<typeof createLaterFeatures>
+
+/** The features that no first screen shows; their code comes when the first of them is asked for. */
+export function createLaterFeatures(player: LaterPorts) {
+  const { account, connection, inbox, session, settings, stale } = player
+
+  const bonuses = createBonuses({ ...player, refreshTasks: () => stale('tasksReceived') })
+  const claw = createClaw({
+    ...player,
+    setBadge: account.setBadge,
+    renewBadges: () => void account.badges.renew(),
+  })
+  const cashier = createCashier({
+    ...player,
+    loadMoney: async (seenWithdrawals) => {
+      const { createMoney } = await import('../money/money.ts')
+      return createMoney({
+        ...player,
+        seenWithdrawals,
+        isOffline: () => connection.query.state().value?.status === 'offline',
+        onRequests: () => cashier.requestsChanged(),
+        onSettled: createAfterMoney({ bonuses, inbox, claw, stale }),
+      })
+    },
+    refreshWallets: () => stale('walletBound'),
+  })
+  const kyc = createKyc({
+    ...player,
+    loadPhotos: async (onChange) => {
+      const { createPhotosModule } = await import('../kyc/photosModule.ts')
+      return createPhotosModule({
+        ...player,
+        headers: settings.headers,
+        onReach: connection.reached,
+        onChange,
+      })
+    },
+    onHandedIn: session.reload,
+  })
+  const closure = createClosure(player)
+  const documents = createDocuments(player)
+  const purchases = createPurchases(player)
+  const push = createPush(player)
+  const records = createRecords(player)
+  const rg = createRg(player)
+  const searchHistory = createSearchHistory(player)
+  const security = createSecurity(player)
+  const smsCodes = createSmsCodes(player)
+  const storage = createStorage(player)
+
+  return {
+    resources: {
+      ...bonuses.resources,
+      ...cashier.resources,
+      ...claw.resources,
+      ...closure.resources,
+      ...documents.resources,
+      ...kyc.resources,
+      ...push.resources,
+      ...records.resources,
+      ...rg.resources,
+      ...searchHistory.resources,
+      ...security.resources,
+      ...smsCodes.resources,
+      ...storage.resources,
+    },
+    commands: {
+      ...bonuses.commands,
+      ...cashier.commands,
+      ...closure.commands,
+      ...kyc.commands,
+      ...purchases.commands,
+      ...push.commands,
+      ...records.commands,
+      ...rg.commands,
+      ...searchHistory.commands,
+      ...security.commands,
+      ...smsCodes.commands,
+      ...storage.commands,
+    },
+    onUser: kyc.onUser,
+    /** Continues money requests and photos, independently of each other. */
+    resume: async (): Promise<void> => {
+      await Promise.all([cashier.resume(), kyc.resume()])
+    },
+  }
+}
