@@ -5,6 +5,7 @@ import type { Commands } from './protocol.ts'
 import type { AboutPage, FeedMessage } from './protocol/feed.ts'
 import { createPlayer } from './player/player.ts'
 import { createResources, type Resources } from './resources.ts'
+import { createRetries } from './retries.ts'
 import { createStale } from './stale.ts'
 
 export interface DataWorker {
@@ -16,13 +17,19 @@ export interface DataWorker {
 /** Composes the data layer: foundation, player and features, connected by events. */
 export function createDataWorker(ports: Ports, app: AboutPage, post: (message: FeedMessage) => void): DataWorker {
   const player = createPlayer(createFoundation(ports, app, post))
-  const { events, feed, live, restored, session } = player
+  const { connection, events, feed, live, reactions, restored, session } = player
   const features = createFeatures(player)
   const { resume } = features
-  const resources = createResources(features, feed, restored)
+  const retries = createRetries({
+    ...player,
+    isWanted: () => feed.isShown() && connection.query.state().value?.status !== 'offline',
+    quietly: reactions.quietly,
+  })
+  const resources = createResources(features, feed, retries, restored)
 
   events.on('stale', createStale(player, resources))
   events.on('playerChanging', resources.forget)
+  events.on('seen', retries.seen)
   events.on('playerChanged', () => {
     resources.restart()
     void resume()

@@ -1,6 +1,7 @@
 import { OFFLINE } from './api/answer.ts'
 import type { Feed } from './foundation/feed.ts'
 import type { Query } from './query.ts'
+import type { Retries } from './retries.ts'
 import type { Params, ResourceName, Value } from './protocol.ts'
 import type { ResourceKey } from './protocol/feed.ts'
 
@@ -30,7 +31,12 @@ export type Resources = ReturnType<typeof createResources>
 const NO_CODE = { value: undefined, asOf: undefined, refreshing: false, failure: OFFLINE.failure }
 
 /** Only watched resources are posted, under the page's own key. `ready` settles when it is known who plays. */
-export function createResources({ resources, laterResources }: Features, feed: Feed, ready: Promise<unknown>) {
+export function createResources(
+  { resources, laterResources }: Features,
+  feed: Feed,
+  retries: Retries,
+  ready: Promise<unknown>,
+) {
   const watched = new Map<ResourceKey, Watched>()
   /** Asked for while the code of their features is not there. */
   const coming = new Map<ResourceKey, Watch>()
@@ -56,7 +62,8 @@ export function createResources({ resources, laterResources }: Features, feed: F
 
   function show({ key, name }: Watch, query: Query<unknown>): void {
     const post = () => feed.resource(key, query.state())
-    watched.set(key, { name, query, stop: query.onChange(post) })
+    const stops = [query.onChange(post), ...(name === 'session' ? [] : [retries.watch(query)])]
+    watched.set(key, { name, query, stop: () => stops.forEach((stop) => stop()) })
     post()
     void openWhenReady(key, query)
   }

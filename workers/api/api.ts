@@ -11,7 +11,7 @@ import { buildRequest } from './request.ts'
 
 export interface ApiPorts extends Pick<Ports, 'clock' | 'fetch' | 'log'> {
   identity: Identity
-  reactions: Reactions
+  reactions: Pick<Reactions, 'succeeded' | 'failed'>
   /** Settles once device id and language were read. */
   headers(): Promise<Record<string, string>>
   /** The number of calls under way that show the loading bar. */

@@ -46,6 +46,8 @@ export type Reactions = ReturnType<typeof createReactions>
 export function createReactions({ clock, notify, onSessionInvalid }: ReactionPorts) {
   let lastWords = ''
   let toastedAt = Number.NEGATIVE_INFINITY
+  /** Repetitions under way that no player asked for. */
+  let quiet = 0
 
   /** A failure that is shown in its form gets no toast as well. */
   function isToldInPlace(name: CallName, call: Call, failure: Failure): boolean {
@@ -65,6 +67,13 @@ export function createReactions({ clock, notify, onSessionInvalid }: ReactionPor
   }
 
   return {
+    /** Meanwhile what is only read fails without a toast: it had one the first time. */
+    quietly: async <Result>(work: () => Promise<Result>): Promise<Result> => {
+      quiet += 1
+      return work().finally(() => {
+        quiet -= 1
+      })
+    },
     succeeded: (call: Call, message: string) => {
       if (call.method === 'GET' || message === '') return
       clock.after(SUCCESS_TOAST_DELAY_MS, () => notify({ type: 'toast', tone: 'success', words: message }))
@@ -73,7 +82,8 @@ export function createReactions({ clock, notify, onSessionInvalid }: ReactionPor
       const invalid = failure.kind === 'refused' && failure.code === CODES.sessionInvalid
       if (invalid && name === 'userInfo') return onSessionInvalid(false)
       if (call.extension && isMissingExtension(failure)) return
-      const toast = isToldInPlace(name, call, failure) ? undefined : complaint(failure)
+      const isKept = isToldInPlace(name, call, failure) || (quiet > 0 && call.method === 'GET')
+      const toast = isKept ? undefined : complaint(failure)
       if (toast) complain(toast, toasted)
       if (invalid) onSessionInvalid(true)
     },

@@ -9,7 +9,7 @@ import type { Reactions } from './reactions.ts'
 
 export interface UploadPorts extends Pick<Ports, 'clock' | 'openRequest' | 'log'> {
   identity: Identity
-  reactions: Reactions
+  reactions: Pick<Reactions, 'succeeded' | 'failed'>
   headers(): Promise<Record<string, string>>
   onReach(reach: Reach): void
 }

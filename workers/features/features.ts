@@ -56,6 +56,7 @@ export function createFeatures(player: Player) {
       feed.setVisible(visible)
       live.setVisible(visible)
       session.setVisible(visible)
+      if (visible) events.emit('seen')
     },
     /** Resolves at once; a frozen worker does not. */
     ping: async () => true as const,

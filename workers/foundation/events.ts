@@ -34,6 +34,8 @@ interface WorkerEvents {
   reached: [reach: Reach]
   /** The operator is reachable again. */
   back: []
+  /** The page became visible. */
+  seen: []
   /** The player changes: nothing of the former one may be shown. */
   playerChanging: []
   /** The player has changed, and the former one's data is deleted. */
@@ -55,6 +57,7 @@ export function createEvents() {
     sessionInvalid: [],
     reached: [],
     back: [],
+    seen: [],
     playerChanging: [],
     playerChanged: [],
     userLoaded: [],

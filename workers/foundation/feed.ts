@@ -66,6 +66,7 @@ export function createFeed(clock: Clock, visible: boolean, post: (message: FeedM
       events.push(event)
       schedule(FRAME_MS)
     },
+    isShown: () => shown,
     setVisible: (now: boolean) => {
       shown = now
       if (shown) return flush()

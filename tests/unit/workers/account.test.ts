@@ -27,6 +27,8 @@ describe('a letter that is read', () => {
 describe('the balance', () => {
   it('is fetched when the game closes, and again after 1, 2 and 4 s when that fails', async () => {
     const worker = await startedAs()
+    // On screen it would also be asked for like everything else there.
+    worker.resources.unwatch('balance')
     await worker.commands.gameOpened()
     worker.operator.on('/api/balance', status(500))
     const closing = worker.commands.gameClosed()
