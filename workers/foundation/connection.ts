@@ -57,7 +57,8 @@ export function createConnectionWatch({ clock, network, probe, onBack }: Connect
 
   function reached(reach: Reach): void {
     late = reach === 'late' ? late + 1 : 0
-    if (reach === 'unreachable' || late >= LATE_MOST) return lose()
+    // Nobody asks again after a late answer while nothing is reached: the next probe has to be planned.
+    if (reach === 'unreachable' || late >= LATE_MOST || (reach === 'late' && !reachable)) return lose()
     if (reach === 'late') return askIfSilent()
     if (reachable || clock.elapsed() < restUntil) return
     cancelProbe()

@@ -78,6 +78,17 @@ describe('the connection', () => {
     expect(status()).toBe('online')
   })
 
+  it('goes on looking after an answer that came too late', async () => {
+    watch.reached('unreachable')
+    for (let probe = 1; probe < 4; probe += 1) {
+      await clock.pass(2_000 * probe)
+      expect(probes).toBe(probe)
+      watch.reached('late')
+      watch.reached('answered')
+    }
+    expect(status()).toBe('offline')
+  })
+
   it('goes on looking while nobody answers', async () => {
     watch.reached('unreachable')
     for (let probe = 1; probe < 6; probe += 1) {
