@@ -66,7 +66,8 @@ export function createLive(ports: LivePorts) {
   tabs.hear((message) => {
     if (message.type === 'live' && message.uid === identity.uid()) onMessage(message.message)
     if (message.type === 'askOwner' && message.uid === owned) tellTabs()
-    if (message.type !== 'liveStatus' || message.uid !== identity.uid()) return
+    // Whoever owns the socket knows better: this was said by a former owner, and comes late.
+    if (message.type !== 'liveStatus' || message.uid !== identity.uid() || owned !== undefined) return
     owner.ownerLives()
     inherited = true
     onStatus(message.open)
