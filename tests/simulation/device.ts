@@ -32,6 +32,9 @@ export interface Tab extends Caller, DiskUser {
   /** The last state of a resource that the page was sent. */
   shown<Name extends ResourceName>(name: Name, key?: string): Resource<Value<Name>> | undefined
   value<Name extends ResourceName>(name: Name, key?: string): Value<Name> | undefined
+  /** Whether the player sees it. */
+  isSeen(): boolean
+  look(isSeen: boolean): void
   /** Runs something as this tab's page does. */
   run<Result>(work: () => Result): Result
 }
@@ -82,6 +85,7 @@ export function createDevice(operator: SimulatedOperator, faults: Faults) {
     opened += 1
     const number = opened
     let isAlive = true
+    let isSeen = true
 
     function plan(ms: number, what: string, run: () => void): () => void {
       return scheduler.after(ms, `tab ${number} ${what}`, () => {
@@ -93,10 +97,15 @@ export function createDevice(operator: SimulatedOperator, faults: Faults) {
       return shown.get(key) as Resource<Value<Name>> | undefined
     }
 
-    const surroundings: Pick<Tab, 'number' | 'plan' | 'isAlive' | 'run' | 'shown' | 'value'> = {
+    const surroundings: Pick<Tab, 'number' | 'plan' | 'isAlive' | 'isSeen' | 'look' | 'run' | 'shown' | 'value'> = {
       number,
       plan,
       isAlive: () => isAlive,
+      isSeen: () => isSeen,
+      look: (seen) => {
+        isSeen = seen
+        void owner.run(tab, () => tab.commands.setVisible(seen))
+      },
       run: (work) => owner.run(tab, work),
       shown: shownAs,
       value: (name, key) => shownAs(name, key)?.value,

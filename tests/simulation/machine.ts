@@ -100,6 +100,7 @@ function timeout(ms: number): AbortSignal {
 }
 
 const realImmediate = globalThis.setImmediate
+const realRandom = Math.random
 
 /** What a turn of the event loop costs on a device is what its database needs for a step. */
 function immediate(run: (...args: unknown[]) => void, ...args: unknown[]): unknown {
@@ -130,6 +131,7 @@ export function takeOver(): void {
   replace(globalThis, 'BroadcastChannel', undefined)
   replace(navigator, 'locks', undefined)
   replace(crypto, 'randomUUID', () => uuid(random))
+  replace(Math, 'random', () => (isOperatorWorking ? realRandom() : random.next()))
 }
 
 function uuid({ next }: Random): string {

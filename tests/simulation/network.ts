@@ -72,6 +72,7 @@ export function createNetwork(operator: SimulatedOperator, faults: Faults) {
     const events = new EventTarget()
     const heard: ((data: { toString(): string }) => void)[] = []
     const left: (() => void)[] = []
+    const early: (() => void)[] = []
     let state: 0 | 1 | 2 | 3 = 0
     let isHalfOpen = false
     let downUntil = 0
@@ -84,6 +85,12 @@ export function createNetwork(operator: SimulatedOperator, faults: Faults) {
       caller.plan(downUntil - scheduler.now(), `socket ${what}`, () => {
         if (state < 2) run()
       })
+    }
+
+    /** What the operator says while it accepts the connection. */
+    function whenOpen(run: () => void): void {
+      if (state === 0) early.push(run)
+      else run()
     }
 
     const leave = () => asOperator(() => left.splice(0).forEach((listener) => listener()))
@@ -107,7 +114,9 @@ export function createNetwork(operator: SimulatedOperator, faults: Faults) {
         if (faults.strikes('halfOpen')) return breaks()
         if (faults.strikes('socketCut')) return down('cut', () => end(1006))
         for (let copy = faults.strikes('socketDoubled') ? 2 : 1; copy > 0; copy -= 1)
-          down(`brings ${eventOf(text)}`, () => events.dispatchEvent(new MessageEvent('message', { data: text })))
+          whenOpen(() =>
+            down(`brings ${eventOf(text)}`, () => events.dispatchEvent(new MessageEvent('message', { data: text }))),
+          )
       },
       close: (code = 1005) => {
         down(`ends ${code}`, () => end(code))
@@ -131,6 +140,7 @@ export function createNetwork(operator: SimulatedOperator, faults: Faults) {
         if (!isAttached) return end(1006)
         state = 1
         events.dispatchEvent(new Event('open'))
+        early.splice(0).forEach((run) => run())
       })
     }
 

@@ -62,8 +62,8 @@ const PATIENCE_MS = 40_000
 
 /** What a player does in a tab. Only what the operator does by itself is waited for. */
 export const acts: readonly Act[] = [
-  { name: 'looks', weight: 3, run: (_, tab) => void tab.run(() => tab.commands.setVisible(true)) },
-  { name: 'puts the phone away', weight: 2, run: (_, tab) => void tab.run(() => tab.commands.setVisible(false)) },
+  { name: 'looks', weight: 3, run: (_, tab) => tab.look(true) },
+  { name: 'puts the phone away', weight: 2, run: (_, tab) => tab.look(false) },
   { name: 'presses a heart', weight: 6, asPlayer: true, run: pressHeart },
   { name: 'reads letters', weight: 4, asPlayer: true, run: readLetters },
   { name: 'deposits', weight: 5, asPlayer: true, run: (world, tab) => void deposit(world, tab) },

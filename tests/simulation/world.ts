@@ -84,26 +84,30 @@ async function live(world: World, most: number): Promise<void> {
     const tab = device.tabs().length === 0 ? device.open() : random.pick(device.tabs())
     scheduler.note(`tab ${tab.number}: the player ${act.name}`)
     // What is pressed is seen.
-    void tab.run(() => tab.commands.setVisible(true))
+    tab.look(true)
     if (tab.value('session')?.status === 'visitor') login(world, tab)
     if (!act.asPlayer || isPlayer(tab)) await act.run(world, tab)
     await pass(random.next() ** 2 * PAUSE_MS)
   }
 }
 
-/** The network stays, the clock is right, and the player looks at every tab. */
+/**
+ * The network stays, the clock is right, and the player looks at every tab that was put away. Where the player looked
+ * already, everything has to come right by itself.
+ */
 async function settleDown(world: World): Promise<void> {
   const { device } = world
   scheduler.note('all faults end')
   device.goOnline(true)
   device.setClock(0)
   if (device.tabs().length === 0) device.open()
+  for (const tab of device.tabs()) if (!tab.isSeen()) tab.look(true)
   await pass(REST_MS)
-  for (const tab of device.tabs()) void tab.run(() => tab.commands.setVisible(true))
-  await pass(5_000)
   const [first] = device.tabs()
-  if (first && first.value('session')?.status !== 'player') login(world, first)
-  await pass(REST_MS)
+  if (first && !isPlayer(first)) {
+    login(world, first)
+    await pass(REST_MS)
+  }
 }
 
 async function end(device: Device): Promise<void> {
