@@ -36,6 +36,7 @@ export interface TurnoverTables {
     /** The last reminder sent: 7 days before the expiry, then 1. */
     warnedDay: number | null
   }
-  turnoverShare: { provider: string; roundId: string; requirementId: number; amount: number }
+  /** `uid` is null in shares of earlier versions. */
+  turnoverShare: { uid: string | null; provider: string; roundId: string; requirementId: number; amount: number }
   turnoverTotal: { uid: string; effective: number }
 }

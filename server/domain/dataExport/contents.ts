@@ -244,7 +244,7 @@ export const CONTENTS: { readonly [Table in keyof Tables]: Content<keyof Tables[
     named: 'turnover',
     key: ['requirementId'],
     by: { roundId: 'roundId', provider: 'provider' },
-    without: ['roundId', 'provider'],
+    without: ['uid', 'roundId', 'provider'],
     money: ['amount'],
   },
   walletTransaction: { not: 'the receipts of the game providers; what they moved is a balance change and a round' },

@@ -206,12 +206,12 @@ export async function locksInOrder(db: Database): Promise<boolean> {
   await transfer('t', a, b, 100)
   const { rows } = await sql<{
     key: string
-  }>`select key from ledger_lock(${[b.key, a.key, clearingAccount('gcash', 'maria').key]})`.execute(db)
+  }>`select key from ledger_lock('maria', ${[b.key, a.key, clearingAccount('gcash', 'maria').key]})`.execute(db)
   const order = rows.map(({ key }) => key)
   const sorted = order.join() === order.toSorted().join() && order.length === 3
   const both = await times(60, (n) => (n % 2 ? transfer(`t${n}`, a, b) : transfer(`t${n}`, b, a)))
   const usesLock = await sql<{ uses: boolean }>`
-    select prosrc like '%from ledger_lock(p_accounts)%' as uses from pg_proc
+    select prosrc like '%from ledger_lock(p_uid, p_accounts)%' as uses from pg_proc
     where proname = 'ledger_post' and pronamespace = current_schema()::regnamespace and 'p_chain' <> all (proargnames)`.execute(
     db,
   )

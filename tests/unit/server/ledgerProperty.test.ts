@@ -165,9 +165,9 @@ it('keeps the books through whatever many clients do at once', { timeout: rounds
 })
 
 it.each([
-  ['forgets a second bet of a round', rewrite('wallet_bet', 'set bet = w.bet + excluded.bet', 'set bet = w.bet')],
+  ['forgets a second bet of a round', rewrite('wallet_bet', 'set bet = w.bet + p_amount', 'set bet = w.bet')],
   ['takes no turnover back', rewrite('wallet_rollback', 'if counted < 0 then', 'if false then')],
-  ['forgets first answers', rewrite('wallet_first_answer', 't.tx_id = p_tx', 'false')],
+  ['forgets first answers', rewrite('wallet_known_move', 't.tx_id = p_tx', 'false')],
 ])('notices a wallet that %s', { timeout: 120_000 }, async (_how, tamper) => {
   const { failed } = await fc.check(booksStayGood(tamper), { numRuns: 1, endOnFailure: true, examples: [[[example]]] })
   expect(failed).toBe(true)

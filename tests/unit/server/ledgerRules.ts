@@ -25,7 +25,7 @@ export interface LedgerRule {
 }
 
 const NO_CHECK_OF_DUPLICATES = each(
-  rewrite('ledger_post', 'where j.key = p_key', 'where false'),
+  rewrite('ledger_known_journal', 'where j.key = p_key', 'where false'),
   rewrite('ledger_post', '(p_key, p_body_hash, p_type', "(p_key || '#' || gen_random_uuid(), p_body_hash, p_type"),
 )
 
@@ -93,7 +93,7 @@ export const LEDGER_RULES: Readonly<Record<string, LedgerRule>> = {
     broken: {
       'a balance written from an older read': rewrite(
         'ledger_post',
-        'set balance = balances[n]',
+        'set balance = new_balance',
         'set balance = p_amounts[n] + coalesce((select e.balance_after from ledger_entry e where e.account_id = k.id and e.position = k.entries - 1), k.balance)',
       ),
     },
@@ -104,7 +104,7 @@ export const LEDGER_RULES: Readonly<Record<string, LedgerRule>> = {
       'a balance edited by hand': afterEveryJournal(
         "update ledger_account set balance = balance + 1 where key like 'player:%'",
       ),
-      'a balance that is not written': rewrite('ledger_post', 'set balance = balances[n], entries', 'set entries'),
+      'a balance that is not written': rewrite('ledger_post', 'set balance = new_balance, entries', 'set entries'),
     },
   },
   'no overdraft under concurrent drain': {
@@ -123,7 +123,9 @@ export const LEDGER_RULES: Readonly<Record<string, LedgerRule>> = {
   'no float anywhere': {
     holds: hasNoFloat,
     broken: {
-      'a balance kept as a float': run('alter table ledger_account alter column balance type double precision'),
+      'a balance kept as a float': run(
+        'drop view player_account; alter table ledger_account alter column balance type double precision',
+      ),
       'an amount with decimals': run('alter table wallet_round alter column win type numeric(12, 2)'),
       'a sum worked out as a float': rewrite(
         'ledger_post',
@@ -150,8 +152,8 @@ export const LEDGER_RULES: Readonly<Record<string, LedgerRule>> = {
     broken: {
       'positions that run backwards': rewrite(
         'ledger_post',
-        'balances[n], positions[n],\n',
-        'balances[n], 1000 - positions[n],\n',
+        'new_balance, new_position, case',
+        'new_balance, 1000 - new_position, case',
       ),
       'positions that leave gaps': rewrite(
         'ledger_post',
@@ -164,7 +166,7 @@ export const LEDGER_RULES: Readonly<Record<string, LedgerRule>> = {
     holds: staysWithItsPlayer,
     broken: {
       'no check': each(
-        rewrite('ledger_post', 'is distinct from p_uid', 'is null'),
+        rewrite('ledger_lock', 'a.owner = p_uid and ', ''),
         run('alter table ledger_account drop constraint ledger_account_is_of_owner'),
       ),
       'a new account may be anybody’s': run('alter table ledger_account drop constraint ledger_account_is_of_owner'),
@@ -176,8 +178,8 @@ export const LEDGER_RULES: Readonly<Record<string, LedgerRule>> = {
       'locked as they come': rewrite('ledger_lock', 'order by k collate "C"', ''),
       'not locked one by one': rewrite(
         'ledger_post',
-        'ledger_lock(p_accounts)',
-        'ledger_account k where k.key = any (p_accounts) for update',
+        'ledger_lock(p_uid, p_accounts)',
+        'ledger_account k where k.owner = p_uid and k.key = any (p_accounts) for update',
       ),
     },
   },

@@ -6,6 +6,7 @@ import { RELEASED } from '../../../server/database/released.ts'
 import { createWallet } from '../../../server/domain/games/wallet.ts'
 import { hashOf, reverseJournal } from '../../../server/domain/ledger/ledger.ts'
 import { forfeitCash } from '../../../server/domain/ledger/postings.ts'
+import { listRequirements } from '../../../server/domain/ledger/turnover.ts'
 import { balanceOf, houseTotals, listJournal, playerBalance } from '../../../server/domain/ledger/reads.ts'
 import { reconcile } from '../../../server/domain/ledger/reconciliation/reconcile.ts'
 import { centavos } from '../../../contract/money.ts'
@@ -114,6 +115,31 @@ async function sumOf(db: Database, name: string): Promise<number | undefined> {
   return (await houseTotals(db)).find(({ account }) => account === name)?.balance
 }
 
+test('what a round counted for before shares said whose they are is taken back from there', async () => {
+  const db = await database.fresh()
+  await migrate(
+    db,
+    MONEY_MIGRATIONS.filter(({ name }) => name < '802'),
+  )
+  const games = provider(createWallet(db))
+  await deposit(db, 'maria', 1_000)
+  await games.bet('b1', 300)
+  await games.win('w1', 0)
+  const ofShares = () => sql<{ uid: string | null; amount: number }>`select uid, amount from turnover_share`.execute(db)
+  const done = async () => (await listRequirements(db, 'maria', { page: 1, size: 9 })).list.map((row) => row.done)
+  expect(await done()).toEqual([300])
+  await migrate(db, MONEY_MIGRATIONS)
+  expect((await ofShares()).rows).toEqual([{ uid: null, amount: 300 }])
+  expect(await games.rollback('back', 'b1')).toMatchObject({ ok: true, balance: 1_000 })
+  expect((await ofShares()).rows).toEqual([{ uid: 'maria', amount: 0 }])
+  expect(await done()).toEqual([0])
+  await games.bet('b2', 100, { roundId: 'r2' })
+  await games.win('w2', 0, { roundId: 'r2' })
+  expect(await done()).toEqual([100])
+  expect((await ofShares()).rows).toContainEqual({ uid: 'maria', amount: 100 })
+  expect(await reconcile(db)).toMatchObject(GOOD)
+})
+
 describe('a ledger of before players had chains', () => {
   const earlier = (all: readonly Migration[]) => all.filter(({ name }) => name < '770')
   const upgrade = (db: Database) => migrate(db, MONEY_MIGRATIONS)
@@ -194,7 +220,7 @@ describe('a ledger of before players had chains', () => {
     expect(rows).toEqual([{ chains: 6 }])
     const sealed = await db.selectFrom('ledgerAccount').select(['key', 'owner']).where('owner', 'is', null).execute()
     expect(sealed.map(({ key }) => key).toSorted()).toEqual(
-      [CLEARING, `house:games:${CHAIN}`, 'player:jose:cash', 'player:maria:cash', 'suspense'].toSorted(),
+      [CLEARING, `house:games:${CHAIN}`, 'player:jose:cash', 'suspense'].toSorted(),
     )
     expect(await reconcile(db)).toMatchObject({ ...GOOD, journals: 11 })
   })

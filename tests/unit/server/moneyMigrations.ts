@@ -4,6 +4,9 @@ import { up as wallet } from '../../../server/database/migrations/003-wallet.ts'
 import { up as ledgerChecked } from '../../../server/database/migrations/620-ledger-checked.ts'
 import { up as journalRequest } from '../../../server/database/migrations/720-journal-request.ts'
 import { up as playerChain } from '../../../server/database/migrations/770-player-chain.ts'
+import { indexes as fewReversals } from '../../../server/database/migrations/800-few-reversals.ts'
+import { up as fewerIndexRows } from '../../../server/database/migrations/801-fewer-index-rows.ts'
+import { up as onePlayer } from '../../../server/database/migrations/802-one-player.ts'
 
 /** The ledger, turnover and wallet alone. */
 export const MONEY_MIGRATIONS = [
@@ -13,4 +16,7 @@ export const MONEY_MIGRATIONS = [
   { name: '620-ledger-checked', up: ledgerChecked },
   { name: '720-journal-request', up: journalRequest },
   { name: '770-player-chain', up: playerChain },
+  { name: '800-few-reversals', indexes: fewReversals },
+  { name: '801-fewer-index-rows', up: fewerIndexRows },
+  { name: '802-one-player', up: onePlayer },
 ]

@@ -27,6 +27,7 @@ const NOT_YET = [
   'player_session',
   'push_subscription',
   'turnover_requirement',
+  'turnover_share',
   'uploaded_file',
   'wallet_round',
   'wallet_transaction',
