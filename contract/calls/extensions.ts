@@ -30,6 +30,8 @@ const statement = v.object({
   closing: money,
   /** Every kind of change of the balance: `opening` + all `in` − all `out` is `closing`. */
   kinds: v.array(v.object({ type: id, typeName: v.string(), count, in: money, out: money })),
+  /** The same by day, for days on which the balance changed, oldest first. */
+  days: v.optional(v.array(v.object({ day, in: money, out: money }))),
   /** Rounds that began in the period, without void and demo rounds; the highest total stake first. */
   games: v.array(v.object({ code: v.string(), name: v.string(), rounds: count, bet: money, win: money })),
 })

@@ -1,3 +1,4 @@
+import { manilaDay, startOfManilaDay } from '../../contract/manilaDay.ts'
 import { centavos, toPesos } from '../../contract/money.ts'
 import type { JournalType } from '../database/tables/ledger.ts'
 import { JOURNAL_TYPES } from '../domain/ledger/types.ts'
@@ -36,7 +37,7 @@ export const recordCalls = {
   async userStatement({ from, to }, { db, uid, language, games, now }) {
     const days = daysBetween({ from, to })
     await countStatement(db, uid, now)
-    const { opening, closing, kinds } = await movesOf(db, uid, days)
+    const { opening, closing, kinds, days: changed } = await movesOf(db, uid, days)
     const played = await gamesOf(db, uid, days)
     return {
       from,
@@ -48,6 +49,11 @@ export const recordCalls = {
         type,
         typeName: JOURNAL_TYPES[type][language],
         count,
+        in: toPesos(centavos(got)),
+        out: toPesos(centavos(out)),
+      })),
+      days: changed.map(({ day, in: got, out }) => ({
+        day: manilaDay(startOfManilaDay(day)),
         in: toPesos(centavos(got)),
         out: toPesos(centavos(out)),
       })),

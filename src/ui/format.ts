@@ -50,6 +50,11 @@ export function formatFullDay(time: number, locale: string): string {
   return dateFormat(dayLocale(locale), { dateStyle: 'long' }).format(time)
 }
 
+/** Nov 2026. */
+export function formatMonth(time: number, locale: string): string {
+  return dateFormat(dayLocale(locale), { month: 'short', year: 'numeric' }).format(time)
+}
+
 /** Date and time in full, 23 November 2026, 14:02:07. The browser's own order has the time first in Vietnamese, after *lúc*. */
 export function formatExact(time: number, locale: string): string {
   return `${formatFullDay(time, locale)}, ${dateFormat(locale, { timeStyle: 'medium', hourCycle: 'h23' }).format(time)}`

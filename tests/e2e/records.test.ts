@@ -107,7 +107,8 @@ test('a round is listed with its id and money, and stays on the device without a
   await page.getByRole('dialog').getByText(listed.fair.serverSeedHash).waitFor()
   await page.goto('/records')
   await page.getByText('Balance ₱', { exact: false }).first().waitFor()
-  await page.getByRole('table', { name: 'Money in and out, by day' }).waitFor({ state: 'attached' })
+  await page.getByText('Show the figures').click()
+  await page.getByRole('table', { name: 'Money in and out, by day' }).waitFor()
 
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Menu' }).click()
@@ -173,6 +174,9 @@ test('a statement adds up the period, is saved whole and printed alone, and stay
   const sheet = page.getByRole('article', { name: 'Statement of your balance' })
   await sheet.getByRole('row', { name: /^Added by customer service ×1 ₱2,000\.00/ }).waitFor()
   await sheet.getByRole('row', { name: 'Balance after ₱2,000.00' }).waitFor()
+  await sheet.getByText('Show the figures').click()
+  const byDay = sheet.getByRole('table', { name: 'Money in and out, by day' })
+  await byDay.getByRole('row', { name: /₱2,000\.00 ₱0\.00 ₱2,000\.00$/ }).waitFor()
 
   const [file] = await Promise.all([
     page.waitForEvent('download'),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { centavos, type Centavos } from '../../../contract/money.ts'
-import { DAY_MS } from '../../../contract/manilaDay.ts'
+import { DAY_MS, startOfManilaDay } from '../../../contract/manilaDay.ts'
 import { unlessDiskIsFull } from '../../database/faults.ts'
 import type { Database } from '../../database/open.ts'
 import type { JournalType } from '../../database/tables/ledger.ts'
@@ -45,11 +45,16 @@ function limitOf(name: string, uid: string, max: number): RateLimit {
   return { key: `${name}:${uid}`, max, windowMs: 10 * MINUTE_MS }
 }
 
-interface Moved {
-  type: JournalType
+interface Sums {
   count: number
   in: number
   out: number
+}
+
+interface Moved extends Sums {
+  type: JournalType
+  /** Number of the day in Manila; null before the first day, among entries that came in the order of other clocks. */
+  day: number | null
 }
 
 /** Entries of the player's cash between which all of these days lie. */
@@ -59,21 +64,43 @@ async function entriesAround(handle: Handle, uid: string, { since, until }: Days
   return { account, first, last: await entryUpTo(handle, account, until) }
 }
 
-/** The balance before and after these days, and what moved it by kind; what is on hold is outside. Centavos. */
+/** The balance before and after these days, and what moved it by kind and by day; what is on hold is outside. Centavos. */
 export async function movesOf(handle: Handle, uid: string, { since, until }: Days) {
   const { account, first, last } = await entriesAround(handle, uid, { since, until })
-  const { rows } = await sql<Moved & { before: number }>`
-    select type, count(*) filter (where at >= ${since}::bigint)::bigint as count,
-      coalesce(sum(amount) filter (where at < ${since}::bigint), 0)::bigint as before,
-      coalesce(sum(amount) filter (where at >= ${since}::bigint and amount > 0), 0)::bigint as in,
-      coalesce(-sum(amount) filter (where at >= ${since}::bigint and amount < 0), 0)::bigint as out
+  const { rows } = await sql<Moved>`
+    select type, case when at >= ${since}::bigint then (at - ${startOfManilaDay(0)}::bigint) / ${DAY_MS}::bigint end as day,
+      count(*)::bigint as count,
+      coalesce(sum(amount) filter (where amount > 0), 0)::bigint as in,
+      coalesce(-sum(amount) filter (where amount < 0), 0)::bigint as out
     from ledger_entry
     where uid = ${uid} and journal_id > ${first.journalId} and journal_id <= ${last.journalId} and at < ${until}::bigint
       and account_id = (select id from ledger_account where key = ${account})
-    group by type order by type`.execute(handle)
-  const opening = rows.reduce((sum, row) => sum + row.before, Number(first.balanceAfter))
-  const moved = rows.reduce((sum, row) => sum + row.in - row.out, 0)
-  return { opening: centavos(opening), closing: centavos(opening + moved), kinds: rows.filter((row) => row.count > 0) }
+    group by 1, 2`.execute(handle)
+  const own = rows.filter(({ day }) => day !== null)
+  const before = rows.filter(({ day }) => day === null)
+  const opening = Number(first.balanceAfter) + netOf(before)
+  return {
+    opening: centavos(opening),
+    closing: centavos(opening + netOf(own)),
+    kinds: addedUp(own, ({ type }) => type).map(([type, sums]) => ({ type, ...sums })),
+    days: addedUp(own, ({ day }) => day ?? 0).map(([day, sums]) => ({ day, ...sums })),
+  }
+}
+
+function netOf(moves: readonly Moved[]): number {
+  return moves.reduce((sum, move) => sum + move.in - move.out, 0)
+}
+
+/** By key, in the order of the keys. */
+function addedUp<Key extends string | number>(moves: readonly Moved[], keyOf: (move: Moved) => Key): [Key, Sums][] {
+  const groups = [...Map.groupBy(moves, keyOf)].sort(([a], [b]) => (a < b ? -1 : 1))
+  return groups.map(([key, group]) => [key, group.reduce(plus, NOTHING)])
+}
+
+const NOTHING: Sums = { count: 0, in: 0, out: 0 }
+
+function plus(sums: Sums, move: Sums): Sums {
+  return { count: sums.count + move.count, in: sums.in + move.in, out: sums.out + move.out }
 }
 
 interface GamePlayed {

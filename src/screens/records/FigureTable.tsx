@@ -1,16 +1,16 @@
+import styles from './figureTable.module.css'
 import type { ReactNode } from 'react'
 
 interface FigureTableProps {
   caption: string
   heads: readonly string[]
-  className: string | undefined
   /** The table's sections of rows. */
   children: ReactNode
 }
 
-export function FigureTable({ caption, heads, className, children }: FigureTableProps) {
+export function FigureTable({ caption, heads, children }: FigureTableProps) {
   return (
-    <table className={className}>
+    <table className={styles.figures}>
       <caption>{caption}</caption>
       <thead>
         <tr>

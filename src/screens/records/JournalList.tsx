@@ -8,15 +8,15 @@ import { nearestCentavos } from '../../../contract/money.ts'
 import { manilaTimestamp } from '../../../contract/manilaDay.ts'
 import { resources } from '../../state/data.ts'
 import { classNames } from '../../ui/classNames.ts'
-import { formatCount, formatMoney } from '../../ui/format.ts'
+import { formatCount, formatDay, formatMoney } from '../../ui/format.ts'
 import { RelativeTime } from '../../ui/time.tsx'
 import { NoRows } from '../shared/NoRows.tsx'
 import { PagedList } from '../shared/PagedList.tsx'
 import { periodOf } from '../shared/PeriodChips.tsx'
 import { SaveRows } from '../shared/SaveRows.tsx'
 import { usePages } from '../shared/usePages.ts'
-import { DayChart } from './DayChart.tsx'
 import { dayChanges } from './dayChanges.ts'
+import { MoneyChart } from './MoneyChart.tsx'
 import { listScene } from '../../ui/scenes/drawings.tsx'
 
 interface JournalListProps {
@@ -54,7 +54,13 @@ export function JournalList({ type, days, onShowAll }: JournalListProps) {
           <Trans>Every deposit, bet, win and bonus will be listed here, with the balance after it.</Trans>
         </NoRows>
       }
-      above={<DayChart days={dayChanges(rows, hasMore)} />}
+      above={
+        <MoneyChart
+          bars={dayChanges(rows, hasMore).map(({ day, ...moved }) => ({ name: formatDay(day, i18n.locale), ...moved }))}
+          caption={t`Money in and out, by day`}
+          unit={t`Day`}
+        />
+      }
       below={
         <SaveRows
           name="records"

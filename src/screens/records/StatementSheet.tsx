@@ -6,8 +6,10 @@ import { manilaTimestamp } from '../../../contract/manilaDay.ts'
 import { toastFailure } from '../../app/toastFailure.ts'
 import { ask, useResource } from '../../state/data.ts'
 import { Button } from '../../ui/Button.tsx'
-import { formatCount, formatDateTime, formatFullDay, formatMoney } from '../../ui/format.ts'
+import { formatCount, formatDateTime, formatDay, formatFullDay, formatMoney, formatMonth } from '../../ui/format.ts'
 import { FigureTable } from './FigureTable.tsx'
+import { MoneyChart } from './MoneyChart.tsx'
+import { spansOf, startOfDay } from './statementBars.ts'
 import { saveCsv } from '../shared/saveCsv.ts'
 
 /** The statement as it is printed, and the buttons that print and save it. */
@@ -23,10 +25,11 @@ export function StatementSheet({ statement }: { statement: Statement }) {
             <Trans>Statement of your balance</Trans>
           </h2>
           <p>
-            {dayText(from, i18n.locale)} – {dayText(to, i18n.locale)}
+            {formatFullDay(startOfDay(from), i18n.locale)} – {formatFullDay(startOfDay(to), i18n.locale)}
           </p>
           <Holder />
         </header>
+        <Chart statement={statement} />
         <Kinds statement={statement} />
         {games.length > 0 && <Games statement={statement} />}
         <p className="small soft">
@@ -55,10 +58,23 @@ function Holder() {
   )
 }
 
+function Chart({ statement }: { statement: Statement }) {
+  const { t, i18n } = useLingui()
+  const { unit, spans } = spansOf(statement)
+  const nameOf = unit === 'month' ? formatMonth : formatDay
+  return (
+    <MoneyChart
+      bars={spans.map(({ start, ...moved }) => ({ name: nameOf(startOfDay(start), i18n.locale), ...moved }))}
+      caption={unit === 'month' ? t`Money in and out, by month` : t`Money in and out, by day`}
+      unit={unit === 'month' ? t`Month` : t`Day`}
+    />
+  )
+}
+
 function Kinds({ statement: { opening, closing, kinds } }: { statement: Statement }) {
   const { t } = useLingui()
   return (
-    <FigureTable className={styles.figures} caption={t`By kind`} heads={[t`Type`, t`In`, t`Out`]}>
+    <FigureTable caption={t`By kind`} heads={[t`Type`, t`In`, t`Out`]}>
       <tbody>
         <tr>
           <th scope="row">
@@ -90,13 +106,18 @@ function Kinds({ statement: { opening, closing, kinds } }: { statement: Statemen
 
 function Games({ statement: { games } }: { statement: Statement }) {
   const { t } = useLingui()
+  const most = Math.max(...games.flatMap(({ bet, win }) => [bet, win]), 1)
   return (
-    <FigureTable className={styles.figures} caption={t`By game`} heads={[t`Game`, t`Bets`, t`Wins`]}>
+    <FigureTable caption={t`By game`} heads={[t`Game`, t`Bets`, t`Wins`]}>
       <tbody>
         {games.map(({ code, name, rounds, bet, win }) => (
           <tr key={code}>
             <th scope="row">
               {name} <span className="soft">×{formatCount(rounds)}</span>
+              <span className={styles.shares} aria-hidden="true">
+                <i style={{ width: `${(bet / most) * 100}%` }} />
+                <i style={{ width: `${(win / most) * 100}%` }} />
+              </span>
             </th>
             <td>{formatMoney(bet, 'exact')}</td>
             <td>{formatMoney(win, 'exact')}</td>
@@ -134,9 +155,4 @@ function Outlets({ statement }: { statement: Statement }) {
       )}
     </div>
   )
-}
-
-/** Formats a day in Manila, given as yyyy-mm-dd. */
-function dayText(day: string, locale: string): string {
-  return formatFullDay(Date.parse(`${day}T00:00+08:00`), locale)
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { DAY_MS } from '../../../contract/manilaDay.ts'
+import { DAY_MS, manilaDayNumber } from '../../../contract/manilaDay.ts'
 import { centavos } from '../../../contract/money.ts'
 import { createWallet } from '../../../server/domain/games/wallet.ts'
 import { daysBetween, gamesOf, movesOf, ROWS_AT_ONCE, rowsOf } from '../../../server/domain/account/statement.ts'
@@ -83,6 +83,20 @@ it('a day holds its own changes in a long history, also those that came in the o
   }
 })
 
+it('changes are added up by the day in Manila, up to its last millisecond', async () => {
+  await play()
+  const late = { uid: 'maria', now: FIFTEENTH.until - 1, amount: centavos(50) }
+  await inTransaction(db, (trx) => creditDeposit(trx, 'gcash', { key: 'late', ...late }))
+  await inTransaction(db, (trx) => creditDeposit(trx, 'gcash', { key: 'next', ...late, now: FIFTEENTH.until }))
+  const { days, opening, closing } = await movesOf(db, 'maria', JANUARY)
+  const fifteenth = manilaDayNumber(NOW)
+  expect(days).toEqual([
+    { day: fifteenth, count: 3, in: 10_050, out: 300 },
+    { day: fifteenth + 1, count: 5, in: 2_150, out: 1_400 },
+  ])
+  expect(opening + days.reduce((sum, day) => sum + day.in - day.out, 0)).toBe(closing)
+})
+
 it('what is put on hold for a withdrawal leaves the balance, as the app shows it', async () => {
   await deposit(db, 'maria', 10_000)
   await inTransaction(db, (trx) => holdWithdrawal(trx, { uid: 'maria', key: 'w', amount: centavos(4_000), now: NOW }))
@@ -102,8 +116,8 @@ it('games are added up over the rounds that began in these days, void ones left 
 it('a period in which nothing happened has its balance', async () => {
   await play()
   const february = daysBetween({ from: '2026-02-01', to: '2026-02-28' })
-  expect(await movesOf(db, 'maria', february)).toEqual({ opening: 10_400, closing: 10_400, kinds: [] })
-  expect(await movesOf(db, 'nobody', february)).toEqual({ opening: 0, closing: 0, kinds: [] })
+  expect(await movesOf(db, 'maria', february)).toEqual({ opening: 10_400, closing: 10_400, kinds: [], days: [] })
+  expect(await movesOf(db, 'nobody', february)).toEqual({ opening: 0, closing: 0, kinds: [], days: [] })
 })
 
 it('all changes are told oldest first, in parts, each once', async () => {
