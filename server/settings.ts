@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import * as v from 'valibot'
 import type { KeysPlace } from './database/encryption/keysPlace.ts'
 import type { DatabasePlace } from './database/open.ts'
@@ -34,6 +34,8 @@ export interface Settings {
   vapid: { subject: string; privateKey: string | null }
   /** Hosts that pushes may be sent to. */
   pushHosts: readonly string[]
+  /** Where drawn covers are kept; processes on a host may share it. Null: in memory. */
+  picturesFolder: string | null
   /** Whether covers are rendered ahead of requests. */
   picturesAhead: boolean
   /** When set, this server forwards calls to that operator and has none of its own. */
@@ -79,6 +81,7 @@ const environment = v.object({
   VAPID_SUBJECT: v.optional(v.pipe(v.string(), v.regex(/^(mailto:|https:\/\/)\S+$/)), 'mailto:push@example.com'),
   VAPID_PRIVATE_KEY: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{43}$/))),
   PUSH_HOSTS: v.optional(v.string(), PUSH_HOSTS),
+  PICTURES_FOLDER: v.optional(v.string()),
   PICTURES_AHEAD: v.optional(v.picklist(['0', '1']), '1'),
   JOLLY_UPSTREAM: v.optional(v.pipe(v.string(), v.regex(/^https?:\/\//), v.url())),
   TRUST_PROXY: v.optional(v.string()),
@@ -96,6 +99,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     throw new Error(`The setting ${wrong} is not understood`)
   }
   const read = parsed.output
+  const dataFolder = read.JOLLY_DATA === 'memory' ? null : resolve(folder, read.JOLLY_DATA)
   if (read.WORKERS > 1 && !read.DATABASE_URL && !read.JOLLY_UPSTREAM) {
     throw new Error('WORKERS needs DATABASE_URL: the embedded database belongs to one process')
   }
@@ -107,7 +111,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     dataKeys: keysPlaceOf(read, folder),
     appFolder: resolve(folder, 'dist', 'app'),
     ...originsFrom(read),
-    dataFolder: read.JOLLY_DATA === 'memory' ? null : resolve(folder, read.JOLLY_DATA),
+    dataFolder,
     isProduction: read.NODE_ENV === 'production' && read.DATABASE_URL !== undefined,
     sandboxKey: read.SANDBOX_KEY ?? null,
     sandboxSpeed: read.SANDBOX_SPEED,
@@ -115,6 +119,9 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     smsProofBits: read.SMS_PROOF_BITS,
     vapid: { subject: read.VAPID_SUBJECT, privateKey: read.VAPID_PRIVATE_KEY ?? null },
     pushHosts: read.PUSH_HOSTS.split(',').map((host) => host.trim()),
+    picturesFolder: read.PICTURES_FOLDER
+      ? resolve(folder, read.PICTURES_FOLDER)
+      : dataFolder && join(dataFolder, 'pictures'),
     picturesAhead: read.PICTURES_AHEAD === '1',
     upstream: read.JOLLY_UPSTREAM === undefined ? null : new URL(read.JOLLY_UPSTREAM),
     trustProxy: read.TRUST_PROXY ?? false,

@@ -1,5 +1,4 @@
 import cluster from 'node:cluster'
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { createChatTickets } from '../protocols/chat.ts'
 import type { Beside, Ground } from './beside.ts'
@@ -92,7 +91,7 @@ export async function startOperator(
     },
     pictures: createPictures(
       { version: () => catalogue.artVersion, isKnown: catalogue.hasPicture, svgOf },
-      { rasterize, kept: keepPictures(settings.dataFolder && join(settings.dataFolder, 'pictures')) },
+      { rasterize, kept: keepPictures(settings.picturesFolder) },
     ),
     provider,
     payments:

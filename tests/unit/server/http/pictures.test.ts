@@ -10,6 +10,7 @@ import { servePictures } from '../../../../server/http/pictures.ts'
 import { startDrawingAhead } from '../../../../server/pictures/drawAhead.ts'
 import { drawFirstPictures } from '../../../../server/pictures/firstPictures.ts'
 import { DrawerEnded, startDrawer } from '../../../../server/pictures/drawerProcess.ts'
+import { readSettings } from '../../../../server/settings.ts'
 import { type KeptPictures, keepPictures } from '../../../../server/pictures/kept.ts'
 import { createPictures } from '../../../../server/pictures/pictures.ts'
 import { loadRaster, RASTER, type Rasterize } from '../../../../server/pictures/raster.ts'
@@ -238,12 +239,19 @@ test('a start waits for the pictures of its first screens', async () => {
   await start
 })
 
+test('drawn covers are kept with the data, or in a folder of their own, which other operators may share', () => {
+  const folderOf = (env: Record<string, string>) => readSettings(env, '/x').picturesFolder
+  expect(folderOf({})).toBe('/x/data/pictures')
+  expect(folderOf({ JOLLY_DATA: 'memory' })).toBeNull()
+  expect(folderOf({ JOLLY_DATA: 'memory', PICTURES_FOLDER: 'shared' })).toBe('/x/shared')
+})
+
 test('an operator begins with the pictures of its first screens, unasked, and draws them all', async () => {
-  const dataFolder = newFolder()
-  const operator = await startForTests({ dataFolder, picturesAhead: true })
+  const picturesFolder = newFolder()
+  const operator = await startForTests({ picturesFolder, picturesAhead: true })
   onTestFinished(() => operator.close())
-  const [version = ''] = readdirSync(join(dataFolder, 'pictures'))
-  const kept = () => readdirSync(join(dataFolder, 'pictures', version))
+  const [version = ''] = readdirSync(picturesFolder)
+  const kept = () => readdirSync(join(picturesFolder, version))
   // Not all on a slow machine, because a start waits only this long.
   expect(kept()).not.toEqual([])
   const { list } = (await new Browser(operator.address).call('openGameFetchHot', { size: ROW_GAMES_MAX })).data
