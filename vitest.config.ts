@@ -14,7 +14,7 @@ const patiently = { poll: { timeout: 20_000 } }
 
 export default defineConfig({
   test: {
-    globalSetup: 'tools/test/preparedDatabase.ts',
+    globalSetup: ['tools/test/sharedWork.ts', 'tools/test/preparedDatabase.ts'],
     projects: [
       {
         plugins: [pagePlugins()],
