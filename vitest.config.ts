@@ -72,7 +72,7 @@ export default defineConfig({
         },
       },
       ...(hasPostgres() ? [onPostgres()] : []),
-      ...['attacks', 'outages', 'conformance', 'chaos', 'e2e'].map(againstTheOperator),
+      ...['attacks', 'outages', 'distributed', 'conformance', 'chaos', 'e2e'].map(againstTheOperator),
     ],
   },
 })

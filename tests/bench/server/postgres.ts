@@ -1,7 +1,8 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { type ChildProcessByStdio, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import pg from 'pg'
 import { freePort } from '../../e2e/setup/operator.ts'
 
@@ -28,7 +29,7 @@ const HALTS = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const
 
 /**
  * A PostgreSQL in a new folder (of `parent`, if given), durable, with default settings except those given; null if it
- * is not installed.
+ * is not installed. Rejects with its own words if it cannot start.
  */
 export async function startPostgres({
   parent = parentFolder,
@@ -48,12 +49,16 @@ export async function startPostgres({
   )
   if (initdb.status !== 0) throw new Error(`initdb failed: ${String(initdb.stderr)}`)
   const own = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', ...settings].flatMap((set) => ['-c', set])
-  const launch = () =>
-    spawn(join(programs, 'postgres'), ['-D', folder, '-p', String(port), ...own], {
+  const launch = () => {
+    const started = spawn(join(programs, 'postgres'), ['-D', folder, '-p', String(port), ...own], {
       uid: owner?.uid,
       gid: owner?.gid,
-      stdio: 'ignore',
+      stdio: ['ignore', 'ignore', 'pipe'],
     })
+    // What nobody reads would fill the pipe, and hold it up.
+    started.stderr.resume()
+    return started
+  }
   let server = launch()
   const end = () => void server.kill(HALTS.fast)
   process.on('exit', end)
@@ -69,7 +74,9 @@ export async function startPostgres({
     process.off('exit', end)
     rmSync(folder, { recursive: true, force: true })
   }
-  await untilItAnswers(address('postgres')).catch((error: unknown) => stop().then(() => Promise.reject(error)))
+  await Promise.race([untilItAnswers(address('postgres')), endOf(server)]).catch((error: unknown) =>
+    stop().then(() => Promise.reject(error)),
+  )
   let databases = 0
   return {
     port,
@@ -125,6 +132,14 @@ function programsFolder(): string | null {
 export function accountOf(name: string): { uid: number; gid: number } {
   const number = (flag: string) => Number(spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout)
   return { uid: number('-u'), gid: number('-g') }
+}
+
+/** Rejects when it ends, with what it said. */
+async function endOf(server: ChildProcessByStdio<null, null, Readable>): Promise<never> {
+  let said = ''
+  server.stderr.on('data', (text: Buffer) => (said = `${said}${text.toString()}`.slice(-2_000)))
+  await once(server, 'close')
+  throw new Error(`PostgreSQL ended: ${said.match(/FATAL: +(.*)/)?.[1] ?? said}`)
 }
 
 async function untilItAnswers(address: string): Promise<void> {
