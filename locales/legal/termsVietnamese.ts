@@ -86,7 +86,7 @@ export const termsVietnamese = ({ appName, money, contact }: LegalWords): LegalD
           items: [
             `Lần nạp đầu tiên tối thiểu ${money(500)}, các lần sau tối thiểu ${money(100)}.`,
             'Chỉ thanh toán từ tài khoản đứng tên bạn.',
-            'Lệnh nạp có thể đang chờ, thành công, thất bại hoặc hết hạn; trang lệnh cho thấy từng bước. Khoản thanh toán đến muộn vẫn được ghi có, đúng một lần, kèm thư báo.',
+            'Lệnh nạp có thể đang chờ, thành công, thất bại hoặc hết thời gian; trang lệnh cho thấy từng bước. Khoản thanh toán đến muộn vẫn được ghi có, đúng một lần, kèm thư báo.',
             'Tiền nạp phải được cược đủ một vòng trước khi rút. Đây không phải là phí, mà để ứng dụng không bị lợi dụng chuyển tiền.',
             'Chúng tôi không cho vay và không nhận tiền nạp trả sau.',
           ],

@@ -96,7 +96,7 @@ const DEPOSITS: Readonly<Record<DepositStatus, Words>> = {
     'vi-VN': 'thanh toán bị từ chối và không có khoản nào bị trừ. Bạn có thể thử lại.',
   },
   3: {
-    'en-US': 'its time ran out. If you did pay, it is credited as soon as the payment arrives.',
+    'en-US': 'it has timed out. If you did pay, it is credited as soon as the payment arrives.',
     'vi-VN': 'đã hết thời gian. Nếu bạn đã trả, tiền sẽ được cộng ngay khi đến.',
   },
 }
@@ -123,9 +123,9 @@ const TOPICS: readonly { words: RegExp; answer: Words }[] = [
     words: /limit|break|addict|exclude|self.?exclu|han muc|nghien|tam nghi|loai tru/,
     answer: {
       'en-US':
-        'You can set limits, take a break or exclude yourself in Security, under “Limits and breaks”. It starts at once. Know when to stop.',
+        'You can set limits, take a break or exclude yourself in Security, under “Limits and breaks”. Lower limits, breaks and exclusions start at once. Know when to stop.',
       'vi-VN':
-        'Bạn có thể đặt hạn mức, tạm nghỉ hoặc tự loại trừ trong Bảo mật, mục “Hạn mức và tạm nghỉ”. Có hiệu lực ngay. Hãy biết điểm dừng.',
+        'Bạn có thể đặt hạn mức, tạm nghỉ hoặc tự loại trừ trong Bảo mật, mục “Hạn mức và tạm nghỉ”. Hạn mức thấp hơn, tạm nghỉ và tự loại trừ có hiệu lực ngay. Hãy biết điểm dừng.',
     },
   },
   {
@@ -150,25 +150,25 @@ const TOPICS: readonly { words: RegExp; answer: Words }[] = [
     words: /kyc|verif|\bid\b|document|passport|xac minh|giay to|can cuoc/,
     answer: {
       'en-US':
-        'KYC takes a valid ID and a selfie: most IDs are reviewed within 3 minutes, others within 24 hours. The status page says who acts next.',
+        'KYC takes a valid ID and a selfie. The recommended IDs are usually reviewed within 3 minutes, the others within 24 hours. The status page says who acts next.',
       'vi-VN':
-        'KYC cần một giấy tờ hợp lệ và một ảnh tự chụp: đa số được xét duyệt trong 3 phút, còn lại trong 24 giờ. Trang trạng thái cho biết ai cần làm gì tiếp theo.',
+        'KYC cần một giấy tờ hợp lệ và một ảnh tự chụp. Giấy tờ nên dùng thường được duyệt trong 3 phút, giấy tờ khác trong 24 giờ. Trang trạng thái cho biết ai cần làm gì tiếp theo.',
     },
   },
   {
     words: /code|sms|otp|\bma\b|tin nhan/,
     answer: {
       'en-US':
-        'Codes are sent to the phone number of your account and are valid for 5 minutes. In the sandbox they show on the test phone at /sandbox.',
+        'Codes are sent to the phone number linked to your account and are valid for 5 minutes. In the sandbox they show on the test phone at /sandbox.',
       'vi-VN':
-        'Mã được gửi đến số điện thoại của tài khoản và có hiệu lực 5 phút. Trong bản thử nghiệm, mã hiện trên điện thoại thử tại /sandbox.',
+        'Mã được gửi đến số điện thoại đã liên kết với tài khoản và có hiệu lực 5 phút. Trong bản thử nghiệm, mã hiện trên điện thoại thử tại /sandbox.',
     },
   },
   {
     words: /password|log ?in|locked|mat khau|dang nhap|bi khoa/,
     answer: {
       'en-US':
-        '“Forgot password?” on the log-in screen sends a code to your phone. After too many wrong tries the account opens again by itself; the screen says when.',
+        '“Forgot password?” on the login screen sends a code to your phone. After too many wrong tries the account opens again by itself; the screen says when.',
       'vi-VN':
         '“Quên mật khẩu?” ở màn hình đăng nhập sẽ gửi mã đến điện thoại. Nếu nhập sai quá nhiều lần, tài khoản bị khóa rồi tự mở lại; màn hình cho biết khi nào.',
     },

@@ -75,13 +75,13 @@ function amountText({ amount }: Ticket): string {
   return moneyText(centavos(amount))
 }
 
-/** 23 Nov 2026, 14:02, as its app writes it. */
+/** 23 Nov 2026, 14:02, Manila time: as its app writes it. */
 function timeText({ language, expireTime }: Ticket): string {
   const locale = language === DEFAULT_LANGUAGE ? 'en-GB' : language
   const day = { day: 'numeric', month: 'short', year: 'numeric', timeZone: TIME_ZONE } as const
   const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: TIME_ZONE } as const
   const written = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options).format(expireTime)
-  return `${written(day)}, ${written(clock)}`
+  return `${written(day)}, ${written(clock)}, ${WORDS[language].clock}`
 }
 
 function escape(text: string): string {
@@ -101,6 +101,7 @@ interface PageWords {
   from: string
   order: string
   until: string
+  clock: string
   leave: string
   back: string
   others: string
@@ -116,6 +117,7 @@ const WORDS: Readonly<Record<Language, PageWords>> = {
     from: 'From',
     order: 'Order',
     until: 'Pay before',
+    clock: 'Manila time',
     leave: 'Go back without paying',
     back: `Back to ${brand.name}`,
     others: 'Try what can go wrong',
@@ -147,6 +149,7 @@ const WORDS: Readonly<Record<Language, PageWords>> = {
     from: 'Từ',
     order: 'Lệnh',
     until: 'Hạn thanh toán',
+    clock: 'giờ Manila',
     leave: 'Quay lại mà không thanh toán',
     back: `Về ${brand.name}`,
     others: 'Thử khi có sự cố',

@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { PAINTED_PATH } from '../../contract/lobbyAddress.ts'
+import { GAME_PATH, paths, withoutEndSlash } from '../../contract/paths.ts'
 import { WORDS } from '../words.ts'
 import { contentSecurityOf, type Sources } from './contentSecurity.ts'
 import { dictionariesIn } from './dictionaries.ts'
@@ -13,9 +15,11 @@ import { languageOf } from './language.ts'
 const NO_SCREEN = /^\/(api|assets|pictures|wallet|webSocket|sandbox)(\/|$)/i
 /** A path without an extension is a screen; as a folder, the file server would refuse it with 403. */
 const FILE = /\.[a-z0-9]+$/i
+/** What the page is sent for. Any other path redirects to game (specification, section 2). */
+const SCREENS: ReadonlySet<string> = new Set(['/', '/tab', PAINTED_PATH, ...paths.map(([, path]) => path)])
 const PACKED = /\.(br|gz)$/
 
-/** Serves the built app: its files, and its page for every route of the app. */
+/** Serves the built app: its files, and its page for every screen. */
 export async function serveApp(
   app: FastifyInstance,
   appFolder: string,
@@ -61,10 +65,12 @@ export async function serveApp(
   // The service worker caches the page, with its policy, under this name.
   app.get('/index.html', sendPage)
   app.setNotFoundHandler((request, reply) => {
-    const path = request.url.split('?')[0] ?? ''
+    const [path = '', query] = request.url.split('?', 2)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    const isPage = isRead && !NO_SCREEN.test(path) && !FILE.test(path)
-    return isPage ? sendPage(request, reply) : missing(request, reply)
+    if (!isRead || NO_SCREEN.test(path) || FILE.test(path)) return missing(request, reply)
+    if (SCREENS.has(withoutEndSlash(path))) return sendPage(request, reply)
+    // Not the page itself: a monitor that asks for a wrong path would take it for an answer.
+    return reply.header('cache-control', 'no-store').redirect(query ? `${GAME_PATH}?${query}` : GAME_PATH)
   })
 }
 

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
+import { GAME_PATH } from '../../contract/paths.ts'
 import { forgetFirstScreen, keepFirstScreen } from '../platform/serviceWorker.ts'
 import { useResource } from '../state/data.ts'
 import { usePagePath } from './navigation.ts'
-import { GAME_PATH } from './paths.ts'
 import { wide } from './wide.ts'
 
 /**

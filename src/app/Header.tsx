@@ -138,7 +138,7 @@ function BalancePill({ balance, refreshing, guest }: BalancePillProps) {
           <span className="hidden-text">
             <Trans>Cash balance</Trans>,{' '}
           </span>
-          {balanceSettling.value ? <Trans>Updating…</Trans> : <Trans>Play money</Trans>}
+          {balanceSettling.value ? t`Updating…` : guest ? t`Demo money` : t`Play money`}
         </span>
         <span className={classNames('balance-figure', isLong && 'long')}>
           {balance ? <CountUp amount={balance.userAccountVO.balance} /> : `${currency.symbol} –`}

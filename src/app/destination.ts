@@ -1,4 +1,5 @@
-import { GAME_PATH, routeNameAt, type RouteName } from './paths.ts'
+import { GAME_PATH } from '../../contract/paths.ts'
+import { routeNameAt, type RouteName } from './paths.ts'
 
 /** The destination of a player who has to log in first is the `next` parameter of the login's address. */
 

@@ -1,5 +1,5 @@
 import type { LaunchMode } from '../../contract/entities/game.ts'
-import { GAME_PATH } from './paths.ts'
+import { GAME_PATH } from '../../contract/paths.ts'
 
 /** A game as an address names it; without a mode it opens in the player's usual one. */
 export interface NamedGame {

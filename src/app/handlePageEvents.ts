@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { GAME_PATH } from '../../contract/paths.ts'
 import type { PageEvent, SignOutReason } from '../../workers/protocol/feed.ts'
 import type { Resource } from '../../workers/protocol/outcome.ts'
 import type { Session } from '../../workers/protocol/session.ts'
@@ -13,7 +14,7 @@ import { readHint } from './hints.ts'
 import { navigate } from './navigation.ts'
 import { closeGame } from './play.ts'
 import { closeEverything, closePopup, openPopup } from './popups.ts'
-import { GAME_PATH, routeNameAt, type RouteName } from './paths.ts'
+import { routeNameAt, type RouteName } from './paths.ts'
 import { loadTab, tab } from './tab.ts'
 
 const session = resources.of('session', undefined).signal

@@ -1,8 +1,9 @@
 import { signal } from '@preact/signals-react'
 import { navigate as changeLocation, useHistoryState, useLocationProperty } from 'wouter/use-browser-location'
+import { GAME_PATH } from '../../contract/paths.ts'
 import { isOnLayerEntry, isOnPassingEntry, repeatBeneath } from '../ui/layers.ts'
 import { beneathGame, gameIn, type NamedGame } from './gameAddress.ts'
-import { GAME_PATH, routeNameAt, type RouteName } from './paths.ts'
+import { routeNameAt, type RouteName } from './paths.ts'
 import { enterEntry, leaveEntry } from './scroll.ts'
 import { withTransition } from './transition.ts'
 

@@ -2,7 +2,8 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { ComponentType } from 'react'
 import type { Column } from './NavigationBar.tsx'
-import { paths, routeNameAt, type RouteName } from './paths.ts'
+import { paths } from '../../contract/paths.ts'
+import { routeNameAt, type RouteName } from './paths.ts'
 
 /** The screen of a path. `tab`: with the tab bar. `bar`: with Back and the title. */
 interface RouteScreen {

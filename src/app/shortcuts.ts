@@ -1,8 +1,8 @@
+import { GAME_PATH } from '../../contract/paths.ts'
 import { hasLayers } from '../ui/layers.ts'
 import { readHint, writeHint } from './hints.ts'
 import { navigate } from './navigation.ts'
 import { openPopup } from './popups.ts'
-import { GAME_PATH } from './paths.ts'
 
 /** The keyboard shortcuts and their actions. */
 const actions: Record<string, () => void> = {

@@ -157,6 +157,7 @@ describe('the owner', () => {
       expect(letter?.content).toContain(day)
       expect(letter?.content).toContain('Chrome · Android, 127.0.0.1')
       expect(letter?.content).toContain('log out all other devices')
+      expect(letter?.content).not.toContain(title)
       expect(letter?.content).not.toContain(player.phone)
       expect(letter?.content.includes('on hold for 24 hours'), title).toBe(holds)
     }

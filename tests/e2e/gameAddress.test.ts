@@ -152,6 +152,7 @@ ofVisitor('a visitor tries a demo at once, and is told which games have none', a
   await page.getByRole('button', { name: 'Try the demo as a guest' }).click()
   await playing(page)
   await insideOf(page).getByText('₱1,000.00').waitFor()
+  await insideOf(page).getByText('Demo money', { exact: true }).waitFor()
 
   // Used-up demo money is refilled, and the game continues.
   await page.route('**/play/api/round', (route) =>
@@ -173,6 +174,7 @@ ofVisitor('a visitor tries a demo at once, and is told which games have none', a
 
   await page.goBack()
   await gameOf(page).waitFor({ state: 'detached' })
+  await page.getByRole('banner').getByText('Demo money').waitFor()
   const table = page.getByRole('region', { name: 'Live now' }).locator('.game-tile-play').first()
   const name = await table.getAttribute('title')
   await table.click()

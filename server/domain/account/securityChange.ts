@@ -45,7 +45,7 @@ function contentOf({ device, now }: Changed, change: SecurityChange): Words {
   const from = `${device.device}, ${device.address}`
   const inLanguage = (language: keyof Words) =>
     [
-      `${TITLES[change][language]}.\n${WHERE[language](time[language], from)}`,
+      WHERE[language](time[language], from),
       ...(holds(change) ? [HELD[language]] : []),
       ...(change === 'closing' ? [CLOSING[language]] : []),
       WHAT_TO_DO[language],

@@ -181,7 +181,7 @@ const PUSHES: Partial<Record<DepositStatus, { title: Words; body: Words }>> = {
     body: { 'en-US': 'No money was taken.', 'vi-VN': 'Không có khoản tiền nào bị trừ.' },
   },
   [DEPOSIT.timeout]: {
-    title: { 'en-US': 'Your deposit order has ended', 'vi-VN': 'Lệnh nạp của bạn đã hết hạn' },
+    title: { 'en-US': 'Your deposit order has expired', 'vi-VN': 'Lệnh nạp của bạn đã hết hạn' },
     body: {
       'en-US': 'We received no payment in time. If you did pay, it is credited as soon as it arrives.',
       'vi-VN': 'Không nhận được thanh toán đúng hạn. Nếu bạn đã trả, tiền sẽ được cộng ngay khi đến.',

@@ -13,7 +13,7 @@ export const CLOSURE_WORDS = {
     'vi-VN': 'Vẫn còn việc chưa kết thúc nên chưa thể đóng tài khoản. Chưa có gì thay đổi.',
   },
   otherAmount: {
-    'en-US': 'Your balance is another one by now. Nothing was changed. Please look at it again.',
+    'en-US': 'Your balance has changed in the meantime. Nothing was saved. Please look at it again.',
     'vi-VN': 'Số dư của bạn vừa thay đổi. Chưa có gì được lưu. Vui lòng xem lại.',
   },
 } as const satisfies Record<string, Words>
@@ -35,7 +35,7 @@ interface Letter {
 export const TAKEN_BACK: Letter = {
   title: { 'en-US': 'Your account stays open', 'vi-VN': 'Tài khoản của bạn vẫn được giữ' },
   content: {
-    'en-US': 'You took back that it is to be closed. Nothing was deleted, and you can play again.',
+    'en-US': 'You took back your request to close it. Nothing was deleted, and you can play again.',
     'vi-VN': 'Bạn đã rút lại yêu cầu đóng tài khoản. Không có gì bị xóa, và bạn có thể chơi lại.',
   },
 }

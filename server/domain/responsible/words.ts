@@ -16,8 +16,8 @@ export const RG_WORDS = {
     'vi-VN': `Hạn mức cao hơn không được xác nhận trong ${RAISE_LAPSES_HOURS} giờ nên đã hết hiệu lực. Hạn mức của bạn giữ nguyên; bạn có thể yêu cầu lại.`,
   },
   cannotShorten: {
-    'en-US': 'You are already excluded for longer. This cannot be shortened.',
-    'vi-VN': 'Bạn đang trong thời gian tự loại trừ dài hơn. Không thể rút ngắn.',
+    'en-US': 'You have already asked to pause playing for longer. This cannot be shortened.',
+    'vi-VN': 'Bạn đã yêu cầu tạm dừng chơi lâu hơn. Không thể rút ngắn.',
   },
   noPlay: (until) => ({
     'en-US': `You asked to pause playing: no games until ${until['en-US']}. You can still withdraw.`,

@@ -59,7 +59,7 @@ function Points({ mall: { points, rate } }: { mall: Mall }) {
         {rate > 0 && (
           <p className="small soft">
             <Trans>
-              1 point for each {formatMoney(toCentavos(100), 'short')} you play, × {rate} at your VIP level.
+              1 point for each {formatMoney(toCentavos(100), 'short')} you bet, ×{rate} at your VIP level.
             </Trans>
           </p>
         )}

@@ -127,7 +127,7 @@ function EndsBy({ time }: { time: number }) {
   const rest = minutes % 60
   return hours > 0 ? (
     <Trans>
-      Ends by itself in {hours} h {rest} min
+      Ends by itself in {hours} hr {rest} min
     </Trans>
   ) : (
     <Trans>Ends by itself in {rest} min</Trans>

@@ -57,7 +57,7 @@ function DetailsFirst() {
   return (
     <EmptyState
       scene={listScene}
-      title={t`First your details`}
+      title={t`Fill in your details first`}
       action={
         <ButtonLink kind="mango" to="/kyc/baseInfo">
           <Trans>Fill in your details</Trans>

@@ -22,7 +22,7 @@ export function BeforeYouGo() {
         <ListRow
           icon="download"
           title={t`Keep a copy of your data`}
-          note={t`Later there is none`}
+          note={t`You can’t get one later`}
           to="/security-center?code=data&from=list"
         />
       </Card>
@@ -61,7 +61,7 @@ export function WhatHappens() {
         <ListRow
           icon="bank"
           title={t`For ever, without your name`}
-          note={t`Deposits, withdrawals, rounds and balance changes: the books.`}
+          note={t`Deposits, withdrawals, rounds, bonuses and balance changes, and your breaks and exclusions.`}
         />
         <ListRow icon="shield" title={t`A self-exclusion`} note={t`It stays in force until it ends.`} />
       </Card>

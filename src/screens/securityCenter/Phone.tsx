@@ -114,7 +114,7 @@ export function Phone({ user }: { user: UserInfo }) {
             name="phone"
             {...errors.field('phone', fields.phone)}
             onChange={(phone) => change({ phone })}
-            hint={t`We send codes and payout messages to this number`}
+            hint={t`We send codes to this number`}
           />
           <CodeField
             label={t`Verification code`}

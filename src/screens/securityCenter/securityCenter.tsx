@@ -74,7 +74,7 @@ function Locks({ user }: { user: UserInfo }) {
         icon="phone"
         color="var(--fish)"
         title={t`Phone number`}
-        note={t`We send codes to it`}
+        note={user.phone ? t`We send codes to it` : t`Not linked yet`}
         after={formatPhone(user.phone || user.registerPhone)}
         to={own('phone')}
       />

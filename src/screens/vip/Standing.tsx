@@ -38,7 +38,7 @@ export function Standing({ vip }: { vip: Vip }) {
           <>
             <p className="subtitle">
               <Trans>
-                Play {formatMoney(left)} more for VIP {next}
+                Bet {formatMoney(left)} more for VIP {next}
               </Trans>
             </p>
             <Meter

@@ -4,13 +4,14 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { userInfo } from '../../../contract/entities/user.ts'
 import { CODES } from '../../../contract/errors.ts'
 import { Phone } from '../../../src/screens/securityCenter/Phone.tsx'
+import SecurityCenter from '../../../src/screens/securityCenter/securityCenter.tsx'
 import { TradePassword } from '../../../src/screens/securityCenter/TradePassword.tsx'
 import type { Failure } from '../../../workers/protocol/outcome.ts'
 import { render } from '../ui/render.tsx'
 
-const operator = vi.hoisted((): { answer: unknown } => ({ answer: undefined }))
+const operator = vi.hoisted((): { answer: unknown; session: unknown } => ({ answer: undefined, session: undefined }))
 vi.mock('../../../src/state/data.ts', () => ({
-  useResource: () => ({ value: undefined }),
+  useResource: (name: string) => ({ value: name === 'session' ? operator.session : undefined }),
   send: () => {},
   askOnce: async (_ask: unknown, refused: (failure: unknown) => void) => {
     refused(operator.answer)
@@ -79,4 +80,14 @@ test('a withdrawal password that another device has set meanwhile is asked for',
   await expect.poll(() => element.querySelector('[aria-busy=true]')).toBeNull()
   show(<TradePassword user={player({ isNullPasswordTrade: false })} />)
   await expect.poll(() => element.textContent).toContain('Current withdrawal password')
+})
+
+test.each([
+  ['', 'Not linked yet'],
+  ['9171234567', 'We send codes to it'],
+])('the number that a player signed up with gets codes only once it is linked (%j)', (phone, note) => {
+  operator.session = { status: 'player', user: player({ phone, registerPhone: '9171234567' }) }
+  const { element } = render(<SecurityCenter />)
+  const row = [...element.querySelectorAll('a')].find(({ href }) => href.includes('code=phone'))
+  expect(row?.textContent).toContain(note)
 })

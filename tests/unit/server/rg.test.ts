@@ -276,6 +276,14 @@ describe('self-exclusion', () => {
     expect((await exclude('1y')).data.excludedUntil).toBeGreaterThan(end)
   })
 
+  test('is not what a break is called when another one would be shorter', async () => {
+    const maria = await join()
+    await maria.call('rgExclude', { length: '30d' })
+    const refused = await maria.call('rgExclude', { length: '24h' })
+    expect(refused).toMatchObject({ code: 40002, data: { kind: 'break' } })
+    expect(refused.msg).not.toMatch(/exclu/i)
+  })
+
   test('stays one when a longer break is added near its end', async () => {
     const maria = await join()
     await maria.call('rgExclude', { length: '6m' })

@@ -59,6 +59,7 @@ export function buildShell<View, Choice, Settings, Table>(
   const sound = createSound()
   const { game, stakes } = opening
   const isForSpins = opening.currency === 'SPINS'
+  const isDemo = opening.currency === 'DEMO'
   const shown = (amount: number) => (isForSpins ? String(Math.floor(amount / 100)) : peso(amount))
   const isFramed = window.parent !== window
   let balance = opening.balance
@@ -99,7 +100,7 @@ export function buildShell<View, Choice, Settings, Table>(
       'div',
       { className: 'heading' },
       h('h1', {}, game.name),
-      h('span', { className: 'play-money' }, words('playMoney')),
+      h('span', { className: 'play-money' }, words(isDemo ? 'demoMoney' : 'playMoney')),
     ),
     isFramed || isForSpins ? null : deposit,
     mute,
@@ -133,7 +134,6 @@ export function buildShell<View, Choice, Settings, Table>(
     if (document.visibilityState === 'visible' && !isBusy) void refreshBalance()
   })
 
-  const isDemo = opening.currency === 'DEMO'
   const ownWay = isDemo ? undefined : () => location.assign(params.cashier)
   const shortfall = createShortfall({
     words,

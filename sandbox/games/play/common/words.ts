@@ -23,6 +23,7 @@ export function createWords<D extends Dictionary>(lang: Lang, dictionary: D): Wo
 
 export const COMMON_WORDS = {
   playMoney: ['Play money', 'Tiền chơi thử'],
+  demoMoney: ['Demo money', 'Tiền thử'],
   balance: ['Balance', 'Số dư'],
   spinsLeft: ['Free spins left', 'Lượt quay còn lại'],
   oneSpin: ['1 free spin', '1 lượt miễn phí'],

@@ -99,9 +99,17 @@ describe('the app’s files', () => {
 
 describe('the page', () => {
   test('is what every route of the app opens, whatever follows', async () => {
-    for (const path of ['/', '/game', '/kyc/upload', '/security-center?code=transactionPwd', '/no/such/route']) {
+    for (const path of ['/', '/tab', '/game', '/game/', '/kyc/upload', '/security-center?code=transactionPwd']) {
       expect(await (await ask(path)).text(), path).toBe(PAGE)
     }
+  })
+
+  test.each([
+    ['/health', '/game'],
+    ['/no/such/route?code=FRIEND1', '/game?code=FRIEND1'],
+  ])('is not the answer to %s, which leads to %s', async (path, game) => {
+    const { status, headers } = await ask(path, { redirect: 'manual' })
+    expect([status, headers.get('location'), headers.get('cache-control')]).toEqual([302, game, 'no-store'])
   })
 
   test('runs its own files, its own inline boot code and nothing else; frames only the games', async () => {
