@@ -185,8 +185,7 @@ ofVisitor('a visitor tries a demo at once, and is told which games have none', a
 
 ofVisitor('a shared game opens after the login that it asks for', async ({ app, newPhone, page }) => {
   const { username, password } = await newPlayer(await (await newPhone()).newPage(), app.origin)
-  await page.goto('/game?open=parol-lights')
-  await page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click()
+  await openApp(page, '/game?open=parol-lights')
   const loginFirst = page.getByRole('dialog', { name: 'Please login first to view' })
   await loginFirst.getByRole('button', { name: 'Sign up' }).click()
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()

@@ -4,8 +4,10 @@ import { FETCHED_CACHES } from '../../../contract/constants.ts'
 /** Opens a path of the app and accepts the age notice. */
 export async function openApp(page: Page, path = '/game'): Promise<void> {
   await page.goto(path)
-  await page.getByRole('dialog', { name: 'Are you 21 or older?' }).getByRole('button', { name: 'Accept' }).click()
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  const notice = page.getByRole('dialog', { name: 'Are you 21 or older?' })
+  await notice.getByRole('button', { name: 'Accept' }).click()
+  // Only the notice: an address such as `/game?open=koi-palace` opens the next dialog as it goes.
+  await notice.waitFor({ state: 'detached' })
 }
 
 /** A new device learns at its first visit who is logged in; once stored, any screen opens without asking. */
