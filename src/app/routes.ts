@@ -110,18 +110,25 @@ export function routeAt(path: string): Route | undefined {
   return name && byName.get(name)
 }
 
-/** Sections of Security that have their own address and title. */
-const SECURITY_TITLES: Readonly<Record<string, MessageDescriptor>> = {
-  transactionPwd: msg`Withdrawal password`,
-  loginPwd: msg`Login password`,
-  phone: msg`Phone number`,
-  limits: msg`Limits and breaks`,
-  spend: msg`My spending`,
-  data: msg`My data`,
-  close: msg`Close my account`,
+/** Parts of a screen that have their own address, by this parameter, and so their own title. */
+const PARTS: Partial<Record<RouteName, { parameter: string; titles: Readonly<Record<string, MessageDescriptor>> }>> = {
+  securityCenter: {
+    parameter: 'code',
+    titles: {
+      transactionPwd: msg`Withdrawal password`,
+      loginPwd: msg`Login password`,
+      phone: msg`Phone number`,
+      limits: msg`Limits and breaks`,
+      spend: msg`My spending`,
+      data: msg`My data`,
+      close: msg`Close my account`,
+    },
+  },
+  dailyDepositBonus: { parameter: 'part', titles: { battlePass: msg`Battle pass` } },
 }
 
 export function titleOf({ name, title }: Route, search: string): MessageDescriptor {
-  const code = name === 'securityCenter' && new URLSearchParams(search).get('code')
-  return (code && SECURITY_TITLES[code]) || title
+  const parts = PARTS[name]
+  const part = parts && new URLSearchParams(search).get(parts.parameter)
+  return (part && parts.titles[part]) || title
 }
