@@ -9,7 +9,7 @@ export type Claim = { [Call in ClaimCall]: { call: Call; input: MoneyInput<Call>
 type Round =
   | { step: 'idle' }
   | { step: 'sending'; count: number }
-  | { step: 'sent'; count: number; requestIds: readonly string[] }
+  | { step: 'sent'; count: number; last: string | undefined }
 
 /** Sends claims one by one, busy until all are answered: the prizes are shown together. `claiming`: how many. */
 export function useClaimAll(calls: readonly ClaimCall[]) {
@@ -19,20 +19,21 @@ export function useClaimAll(calls: readonly ClaimCall[]) {
   async function claimAll(claims: readonly Claim[]) {
     const count = claims.length
     setRound({ step: 'sending', count })
-    const requestIds: string[] = []
+    let last: string | undefined
     for (const claim of claims) {
       const requestId = crypto.randomUUID()
       const state = await send({ requestId, ...claim })
       // A missing answer ends the loop. A rejected claim does not, and reports itself.
-      if (!state) break
-      requestIds.push(requestId)
+      if (state?.status !== 'done' && state?.status !== 'refused') break
+      last = requestId
     }
-    setRound({ step: 'sent', count, requestIds })
+    setRound({ step: 'sent', count, last })
   }
 
-  // The command's answer may arrive before the feed's state of its request.
+  // The command's answer may arrive before the feed's state of its request. Those before the last may be gone by now: a
+  // rejection gives way to the next claim.
   const isTold = (id: string) => requests.some(({ requestId, state }) => requestId === id && state.status !== 'asking')
-  if (round.step === 'sent' && round.requestIds.every(isTold)) setRound({ step: 'idle' })
+  if (round.step === 'sent' && (round.last === undefined || isTold(round.last))) setRound({ step: 'idle' })
 
   const claiming = round.step === 'idle' ? undefined : round.count
   return { isClaiming: claiming !== undefined, claiming, blocked, claimAll }
