@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { hunt } from './hunt.ts'
 import { breakProduct } from './mutants.ts'
 import type { Played } from './world.ts'
 
@@ -10,10 +11,12 @@ const { values } = parseArgs({
     hours: { type: 'string' },
     times: { type: 'string', default: '1' },
     mutant: { type: 'string' },
+    mutants: { type: 'boolean', default: false },
     trace: { type: 'boolean', default: false },
   },
 })
 
+if (values.mutants) process.exit(hunt(values.seeds ?? '1..50', values.acts ?? '60') ? 0 : 1)
 if (values.mutant !== undefined) breakProduct(values.mutant)
 // Loaded only now: a mutant is put into what is loaded after it.
 const { prepare } = await import('./operator.ts')

@@ -1,58 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { inRoot } from '../../tools/root.ts'
 
-/** A fault that the simulation has to find: one place of the product said otherwise. */
-interface Mutant {
+const FOLDER = join(import.meta.dirname, 'mutants')
+
+/** A fault that the simulation has to find: a file of the product said otherwise. */
+export interface Mutant {
+  /** From the root of the project. */
   file: string
-  right: string
-  wrong: string
+  source: string
 }
 
-const mutants: Readonly<Record<string, Mutant>> = {
-  outboxForgetsFailedWrites: {
-    file: 'workers/queue/entries.ts',
-    right: 'if (blind) apply(blind(overlaid(owner, seen.rows ?? [], unwritten)), unwritten)',
-    wrong: '',
-  },
-  outboxForgetsBeforeTheAnswer: {
-    file: 'workers/queue/outbox.ts',
-    right: 'const answer = await ask(entry.value, toasted)',
-    wrong: 'await entries.replace(entry)\nconst answer = await ask(entry.value, toasted)',
-  },
-  moneyRepeatedUnderANewKey: {
-    file: 'workers/money/tryOnce.ts',
-    right: '{ ...input, requestId, passwordTrade: secret }',
-    wrong: '{ ...input, requestId: crypto.randomUUID(), passwordTrade: secret }',
-  },
-  moneyGivenUpWithoutAnswer: {
-    file: 'workers/money/money.ts',
-    right: "return state === 'stop' ? 'wait' : 'retry'",
-    wrong: "await entries.replace(entry)\nreturn 'done'",
-  },
-  socketGapUnnoticed: {
-    file: 'workers/socket/live.ts',
-    right: 'if (again || inherited) onGap()',
-    wrong: '',
-  },
-  lockNeverReleased: {
-    file: 'workers/queue/alone.ts',
-    right: 'return await locks.request(name, work)',
-    wrong:
-      'return await new Promise((done, failed) => void locks.request(name, () => work().then(done, failed).then(() => new Promise(() => {}))))',
-  },
+/** The names of all patches of the folder. */
+export function mutantNames(): string[] {
+  return readdirSync(FOLDER).map((file) => file.slice(0, file.lastIndexOf('.')))
+}
+
+/** The product's file with the fault in it. Throws if the patch does not fit the file any more. */
+export function mutantOf(name: string): Mutant {
+  const [head = '', ...hunks] = readFileSync(join(FOLDER, `${name}.patch`), 'utf8').split(/^@@ .*\n/m)
+  const file = /^\+\+\+ b\/(.+)$/m.exec(head)?.[1]
+  if (file === undefined) throw new Error(`${name}.patch names no file`)
+  let source = readFileSync(inRoot(file), 'utf8')
+  for (const hunk of hunks) {
+    const [right, wrong] = [without(hunk, '+'), without(hunk, '-')]
+    if (source.split(right).length !== 2) throw new Error(`${name}.patch does not fit ${file} any more`)
+    source = source.replace(right, () => wrong)
+  }
+  return { file, source }
+}
+
+/** One side of a hunk: its lines that are not marked so. */
+function without(hunk: string, mark: '+' | '-'): string {
+  const lines = hunk.split('\n').filter((line) => line !== '' && !line.startsWith(mark))
+  return lines.map((line) => `${line.slice(1)}\n`).join('')
 }
 
 /** Puts the fault into what is loaded from now on; no file is changed. */
 export function breakProduct(name: string): void {
-  const mutant = mutants[name]
-  if (!mutant) throw new Error(`There is no mutant ${name}: ${Object.keys(mutants).join(', ')}`)
-  const { file, right, wrong } = mutant
+  const { file, source } = mutantOf(name)
+  const broken = pathToFileURL(inRoot(file)).href
   registerHooks({
     load: (url, context, nextLoad) => {
       const loaded = nextLoad(url, context)
-      if (!url.endsWith(file) || !loaded.source) return loaded
-      const source = typeof loaded.source === 'string' ? loaded.source : new TextDecoder().decode(loaded.source)
-      if (!source.includes(right)) throw new Error(`${file} has no "${right}" any more`)
-      return { ...loaded, source: source.replace(right, () => wrong) }
+      return url === broken ? { ...loaded, source } : loaded
     },
   })
 }
