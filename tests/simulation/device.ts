@@ -103,6 +103,8 @@ export function createDevice(operator: SimulatedOperator, faults: Faults) {
       isAlive: () => isAlive,
       isSeen: () => isSeen,
       look: (seen) => {
+        // A page tells its worker of changes only.
+        if (isSeen === seen) return
         isSeen = seen
         void owner.run(tab, () => tab.commands.setVisible(seen))
       },

@@ -77,13 +77,15 @@ function joined(operator: SimulatedOperator): Promise<Customer> {
 
 async function live(world: World, most: number): Promise<void> {
   const { random, device } = world
+  const isPhone = random.chance(0.5)
   const weighted = acts.flatMap((act) => Array.from({ length: act.weight }, () => act))
   await pass(2_000)
   for (let done = 0; done < most; done += 1) {
     const act = random.pick(weighted)
     const tab = device.tabs().length === 0 ? device.open() : random.pick(device.tabs())
     scheduler.note(`tab ${tab.number}: the player ${act.name}`)
-    // What is pressed is seen.
+    // What is pressed is seen; on a phone, nothing else is.
+    if (isPhone) for (const other of device.tabs()) if (other !== tab) other.look(false)
     tab.look(true)
     if (tab.value('session')?.status === 'visitor') login(world, tab)
     if (!act.asPlayer || isPlayer(tab)) await act.run(world, tab)
