@@ -2,6 +2,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { GAME_PATH } from '../../contract/paths.ts'
 import { forgetFirstScreen, keepFirstScreen } from '../platform/serviceWorker.ts'
 import { useResource } from '../state/data.ts'
+import { useValue } from '../state/useValue.ts'
+import { savesData } from '../ui/pictures.ts'
 import { usePagePath } from './navigation.ts'
 import { wide } from './wide.ts'
 
@@ -12,14 +14,15 @@ import { wide } from './wide.ts'
  */
 export function FirstScreenKeeper() {
   const isPlayer = useResource('session').value?.status === 'player'
-  const { language, dataSaver = false } = useResource('settings').value ?? {}
-  const isShown = usePagePath() === GAME_PATH && !wide.value && !dataSaver
+  const language = useResource('settings').value?.language
+  const saves = useValue(savesData)
+  const isShown = usePagePath() === GAME_PATH && !wide.value && !saves
   const shown = isShown ? language : undefined
 
   useEffect(() => {
     if (shown) keepFirstScreen(shown)
-    else if (dataSaver) forgetFirstScreen()
-  }, [shown, dataSaver])
+    else if (saves) forgetFirstScreen()
+  }, [shown, saves])
 
   const startAnew = useEffectEvent(() => {
     forgetFirstScreen()

@@ -7,11 +7,12 @@ import { listenForOutsideLinks } from '../platform/wrapper.ts'
 import { send } from '../state/data.ts'
 import { listenForLayers } from '../ui/layers.ts'
 import { dataSaver } from '../ui/pictures.ts'
+import { mayLoadAhead } from './ahead.ts'
 import { listenForErrors } from './errorReport.ts'
 import { firstContent, firstScreenComplete, sessionKnown } from './firstScreen.ts'
 import { readHint } from './hints.ts'
 import { handlePageEvents } from './handlePageEvents.ts'
-import { allWords, showFirstWords } from './language.ts'
+import { showFirstWords } from './language.ts'
 import { listenForNavigation, navigate, pageAddress } from './navigation.ts'
 import { page } from './page.tsx'
 import { readPainted, showPainted } from './painted.ts'
@@ -43,22 +44,24 @@ export async function boot(root: HTMLElement) {
   const words = showFirstWords()
   const route = routeAt(new URL(pageAddress(), location.origin).pathname)
   const painted = readPainted()
+  // Both in a transition, which renders in slices and lets input through.
   if (painted && route) {
     showPainted(painted)
     await Promise.all([words, loadScreen(route), painted.audience === 'anyone' && sessionKnown()])
-    hydrateRoot(root, page, { onUncaughtError: console.error, onRecoverableError: console.error })
+    startTransition(() => {
+      hydrateRoot(root, page, { onUncaughtError: console.error, onRecoverableError: console.error })
+    })
   } else {
     if (route) preloadScreen(route)
     await Promise.all([words, firstContent(route?.name)])
     const empty = createRoot(root, { onUncaughtError: console.error })
-    // In a transition, so that the render does not block input.
     startTransition(() => empty.render(page))
   }
   void listenForTarget(navigate)
-  const quiet = firstScreenComplete()
   // Only logged: whatever needs a part that failed to load reports it.
-  void quiet.then(allWords).catch(console.warn)
-  void quiet.then(loadTab).catch(console.warn)
+  void firstScreenComplete()
+    .then(() => (mayLoadAhead() ? loadTab() : undefined))
+    .catch(console.warn)
 }
 
 /** The `code` of an invitation link: the data worker stores and sends it, whichever screen the link opens. */

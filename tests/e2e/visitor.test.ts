@@ -28,6 +28,23 @@ test('a visitor looks around: categories, a provider, a whole category', async (
   expect(await providers.getByRole('button').count()).toBe(0)
 })
 
+test('who saves data loads nothing ahead, and what they open all the same', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Object.getPrototypeOf(navigator.connection), 'saveData', { get: () => true })
+  })
+  const ahead: string[] = []
+  page.on('request', (request) => {
+    if (/\/assets\/(tab|en-US)-[^/]*\.js$/.test(request.url())) ahead.push(request.url())
+  })
+  await openApp(page)
+  await page.getByRole('button', { name: 'Show pictures' }).waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(ahead).toEqual([])
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('dialog', { name: 'Menu' }).waitFor()
+  expect(ahead).toHaveLength(2)
+})
+
 test('thousands of games scroll by, only the near ones in the document', async ({ page }) => {
   await openApp(page, '/game?type=slot')
   await page.getByRole('button', { name: 'Tala Moon', exact: true }).waitFor()
