@@ -117,13 +117,20 @@ function Placed({ Content, path }: { Content: ComponentType; path: string }) {
 
 let isStart = true
 
-/** As tall as the content to come. */
+/** In the shape of the content to come. */
 function ScreenSkeleton({ route }: { route: Route }) {
+  const isOrder = new URLSearchParams(useSearch()).has('orderNo')
+  if (route.column === 'list') {
+    return (
+      <div className="list-page list-skeleton" aria-hidden="true">
+        <Skeleton height={44} width="72%" />
+        <SkeletonRows count={6} height={60} />
+      </div>
+    )
+  }
   if (route.frame === 'bar') {
     return (
-      <div className="form-page">
-        <SkeletonRows count={5} />
-      </div>
+      <div className="form-page">{isOrder ? <SkeletonRows count={3} height={140} /> : <SkeletonRows count={5} />}</div>
     )
   }
   return (
