@@ -33,9 +33,14 @@ export function leaveEntry() {
   }
 }
 
+/** Where the page will be scrolled back to, in pixels, once its content is as tall as before; 0 if nowhere. */
+export function restored(): number {
+  return arriving === 'saved' ? (positions().get(current) ?? 0) : 0
+}
+
 /** Call when an address's content is mounted. Scrolls again as it grows, until the position can be reached. */
 export function settleScroll(): () => void {
-  const wanted = arriving === 'saved' ? (positions().get(current) ?? 0) : 0
+  const wanted = restored()
   if (wanted === 0 && scrolledTo === 0) arriving = undefined
   if (!arriving) return () => {}
   const entry = current

@@ -9,6 +9,7 @@ import { Continue } from './Continue.tsx'
 import { FirstTips } from './FirstTips.tsx'
 import { GameRow, GameRowSkeleton } from './GameRow.tsx'
 import { LobbyFoot } from './LobbyFoot.tsx'
+import { useInTurn } from './useInTurn.ts'
 
 interface GameRowsProps {
   lobby: Lobby
@@ -36,10 +37,11 @@ export function GameRows({ lobby, refreshing, asOf }: GameRowsProps) {
   // Favourites that load after the games go to the end, where they shift nothing visible.
   const [isTopFavourites] = useState(favourites !== undefined)
   // Deferred, since they are below what is visible.
-  const rows = useDeferredValue(lobby.rows, NO_ROWS)
+  const below = useDeferredValue(lobby.rows, NO_ROWS)
+  const rows = below.slice(0, useInTurn(below.length))
   const { types, hot, live } = lobby
   // Favourites at the end wait for these rows, which would push them down.
-  const areAllHere = rows.length > 0 || (lobby.rows.length === 0 && !refreshing)
+  const areAllHere = rows.length === below.length && (rows.length > 0 || (lobby.rows.length === 0 && !refreshing))
   const isNothingBelow = refreshing && live.length === 0 && lobby.rows.length === 0
   const favouriteRow = (
     <GameRow title={t`Favourites`} games={favourites ?? []} more={{ kind: 'list', list: 'favourites' }} />
