@@ -12,6 +12,7 @@ interface WorkerScope {
   name: string
   location: { origin: string }
   caches: CacheStorage
+  close(): void
   addEventListener(type: 'message', listener: (event: MessageEvent<Opening>) => void, options: { once: true }): void
   addEventListener(type: 'online' | 'offline', listener: () => void): void
 }
@@ -33,6 +34,7 @@ const ports: Ports = {
       self.addEventListener('offline', listener)
     },
   },
+  end: () => self.close(),
   log: (what, details) => console.warn(what, details ?? ''),
 }
 

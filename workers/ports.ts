@@ -37,5 +37,7 @@ export interface Ports {
   caches: Pick<CacheStorage, 'keys' | 'open' | 'delete'> | undefined
   /** Whether the browser believes that it has a network. */
   network: { online(): boolean; onChange(listener: () => void): void }
+  /** Ends this worker: the page starts another in its place. */
+  end(): void
   log(what: string, details?: unknown): void
 }

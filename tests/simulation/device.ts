@@ -148,6 +148,7 @@ export function createDevice(operator: SimulatedOperator, faults: Faults) {
           channel: channelOf(tab),
           storage: undefined,
           caches: undefined,
+          end: () => {},
           log: () => {},
         },
         { version: '1.2.3', versionCode: 123, requestFrom: 'H5', visible: true, playing: false },

@@ -14,7 +14,7 @@ import { createWaitingMessages } from './waitingMessages.ts'
 
 /** Creates all features. What they export as commands and resources is the whole protocol of the page. */
 export function createFeatures(player: Player) {
-  const { account, events, feed, identity, live, lobby, outbox, session, settings, version } = player
+  const { account, code, connection, events, feed, identity, live, lobby, outbox, session, settings, version } = player
 
   const profile = createProfile(player)
   events.on('outboxSent', ({ call, input }) => call === 'userModify' && void profile.settled(input))
@@ -28,11 +28,19 @@ export function createFeatures(player: Player) {
   const sessionCommands = createSessionCommands(player)
   const waitingMessages = createWaitingMessages(player)
 
-  const later = loadOnce(async () => {
-    await lobby.seen
-    const { createLaterFeatures } = await import('./later.ts')
-    return createLaterFeatures({ ...player, inbox, loadRounds: rounds.loadRounds })
-  })
+  const loadLater = loadOnce(() =>
+    code.load(async () => {
+      await lobby.seen
+      const { createLaterFeatures } = await import('./later.ts')
+      return createLaterFeatures({ ...player, inbox, loadRounds: rounds.loadRounds })
+    }),
+  )
+
+  /** Another worker asks again for code that did not come. */
+  function later(): Promise<LaterFeatures> {
+    if (code.needsAnother() && connection.query.state().value?.status !== 'offline') player.end()
+    return loadLater()
+  }
   events.on('userLoaded', (user, playing) => void ifThere((features) => features.onUser(user, playing)))
 
   /** Without the code, it waits for the next time. */

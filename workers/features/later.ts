@@ -26,7 +26,7 @@ export type LaterFeatures = ReturnType<typeof createLaterFeatures>
 
 /** The features that no first screen shows; their code comes when the first of them is asked for. */
 export function createLaterFeatures(player: LaterPorts) {
-  const { account, connection, inbox, session, settings, stale } = player
+  const { account, code, connection, inbox, session, settings, stale } = player
 
   const bonuses = createBonuses({ ...player, refreshTasks: () => stale('tasksReceived') })
   const claw = createClaw({
@@ -37,7 +37,7 @@ export function createLaterFeatures(player: LaterPorts) {
   const cashier = createCashier({
     ...player,
     loadMoney: async (seenWithdrawals) => {
-      const { createMoney } = await import('../money/money.ts')
+      const { createMoney } = await code.load(() => import('../money/money.ts'))
       return createMoney({
         ...player,
         seenWithdrawals,
@@ -51,7 +51,7 @@ export function createLaterFeatures(player: LaterPorts) {
   const kyc = createKyc({
     ...player,
     loadPhotos: async (onChange) => {
-      const { createPhotosModule } = await import('../kyc/photosModule.ts')
+      const { createPhotosModule } = await code.load(() => import('../kyc/photosModule.ts'))
       return createPhotosModule({
         ...player,
         headers: settings.headers,

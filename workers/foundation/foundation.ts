@@ -2,6 +2,7 @@ import { createApi } from '../api/api.ts'
 import { createReactions } from '../api/reactions.ts'
 import { createJollyCache } from '../cache/jollyCache.ts'
 import { createKeyValue } from '../cache/keyValue.ts'
+import { createCode } from './code.ts'
 import { createEvents } from './events.ts'
 import { createConnectionWatch } from './connection.ts'
 import { createSettings } from './settings.ts'
@@ -75,6 +76,7 @@ export function createFoundation(ports: Ports, app: AboutPage, post: (message: F
     reactions,
     api,
     connection,
+    code: createCode(clock),
     resources: {
       ...settings.resources,
       connection: () => connection.query,

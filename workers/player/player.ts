@@ -31,7 +31,7 @@ export function createPlayer(foundation: Foundation) {
     keyValue: foundation.keyValue,
     load: async () => {
       await lobby.seen
-      return import('../cache/database.ts')
+      return foundation.code.load(() => import('../cache/database.ts'))
     },
     ...foundation.storageNews,
   })

@@ -47,6 +47,8 @@ export interface TestedWorker extends DataWorker {
   events: PageEvent[]
   toasts(): string[]
   posts(): number
+  /** How often it has asked to be replaced. */
+  ended(): number
   watch(request: Omit<Watch, 'type' | 'key'>): void
   /** The last state of a resource that was sent to the page. */
   shown<Name extends ResourceName>(name: Name): Resource<Value<Name>> | undefined
@@ -72,6 +74,7 @@ export function startDataWorker(place: Place = {}): TestedWorker {
   const events: PageEvent[] = []
   const shown = new Map<string, Resource<unknown>>()
   let posts = 0
+  let ended = 0
 
   const worker = createDataWorker(
     {
@@ -86,6 +89,7 @@ export function startDataWorker(place: Place = {}): TestedWorker {
       storage: undefined,
       caches: undefined,
       network,
+      end: () => (ended += 1),
       // The missing database is logged.
       log: (what) => what === NO_DATABASE || void logged.push(what),
     },
@@ -116,6 +120,7 @@ export function startDataWorker(place: Place = {}): TestedWorker {
         event.type === 'toast' ? [`${event.tone}: ${'words' in event ? event.words : event.message}`] : [],
       ),
     posts: () => posts,
+    ended: () => ended,
     watch: (request) => worker.resources.watch({ ...request, type: 'watch', key: request.name } as Watch),
     shown: shownAs,
     value: (name) => shownAs(name)?.value,

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { count, startedAs, type TestedWorker } from './dataWorkerForTests.ts'
 import { success } from './fakes.ts'
 
@@ -13,11 +13,13 @@ vi.mock(import('../../../workers/features/later.ts'), async (original) => {
     },
   }
 })
+beforeEach(() => {
+  code.isThere = false
+})
 
 const OFFLINE = { ok: false, failure: { kind: 'offline' } }
 
 async function startedWithoutCode(): Promise<TestedWorker> {
-  code.isThere = false
   const worker = await startedAs()
   worker.operator.on('/api/user/country', success([{ code: 'PH', name: 'Philippines', dialCode: '63' }]))
   worker.watch({ name: 'countries', params: undefined })
@@ -54,11 +56,24 @@ it('is not asked for any more by a screen that was left meanwhile', async () => 
 })
 
 it('a command whose code cannot be had has sent nothing, and is sent once it can', async () => {
-  code.isThere = false
   const worker = await startedAs()
   worker.operator.on('/api/user/session/revokeOthers', success(null))
   expect(await worker.commands.endOtherSessions()).toEqual(OFFLINE)
   code.isThere = true
   expect(await worker.commands.endOtherSessions()).toMatchObject({ ok: true })
   expect(count(worker, '/api/user/session/revokeOthers')).toBe(1)
+})
+
+it('takes another worker where the browser does not ask again, but not at once, and none without a network', async () => {
+  const worker = await startedWithoutCode()
+  worker.resources.refresh('countries')
+  expect(worker.ended()).toBe(0)
+  await worker.clock.pass(5_000)
+  worker.operator.on('/api/config/fetch', success({}))
+  worker.network.become(false)
+  worker.resources.refresh('countries')
+  expect(worker.ended()).toBe(0)
+  worker.network.become(true)
+  await worker.clock.pass(1_000)
+  expect(worker.ended()).toBeGreaterThan(0)
 })
