@@ -29,7 +29,7 @@ export interface Catalogue {
 
 const LATER_MS = 2_000
 /** Rows read and indexed at once, so that the worker stays responsive. */
-const ROWS_AT_ONCE = 500
+export const ROWS_AT_ONCE = 500
 
 export function createCatalogue(tables: Tables, clock: Clock): Catalogue {
   let loading: Promise<SearchIndex | undefined> | undefined
