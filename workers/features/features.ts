@@ -3,11 +3,10 @@ import { loadOnce } from '../loadOnce.ts'
 import type { Player } from '../player/player.ts'
 import { createFavourites } from './favourites.ts'
 import { createGames } from './games.ts'
-import { createInbox } from './inbox.ts'
 import type { LaterFeatures } from './later.ts'
 import { createPlay } from './play.ts'
 import { createProfile } from './profile.ts'
-import { createRollback } from './rollback.ts'
+import { createRollback, type LettersEntry } from './rollback.ts'
 import { createRounds } from './rounds.ts'
 import { createSessionCommands } from './sessionCommands.ts'
 import { createWaitingMessages } from './waitingMessages.ts'
@@ -19,8 +18,8 @@ export function createFeatures(player: Player) {
   const profile = createProfile(player)
   events.on('outboxSent', ({ call, input }) => call === 'userModify' && void profile.settled(input))
   const favourites = createFavourites(player)
-  const inbox = createInbox(player)
-  events.on('outboxRefused', createRollback({ ...player, favourites, inbox, profile }))
+  const rollBackLetters = (entry: LettersEntry) => void ifThere(async (features) => features.rollBackLetters(entry))
+  events.on('outboxRefused', createRollback({ ...player, favourites, profile, rollBackLetters }))
 
   const rounds = createRounds(player)
   const games = createGames({ ...player, loadRounds: rounds.loadRounds })
@@ -32,7 +31,7 @@ export function createFeatures(player: Player) {
     code.load(async () => {
       await lobby.seen
       const { createLaterFeatures } = await import('./later.ts')
-      return createLaterFeatures({ ...player, inbox, loadRounds: rounds.loadRounds })
+      return createLaterFeatures({ ...player, loadRounds: rounds.loadRounds })
     }),
   )
 
@@ -51,7 +50,6 @@ export function createFeatures(player: Player) {
 
   const commands = {
     ...favourites.commands,
-    ...inbox.commands,
     ...play.commands,
     ...profile.commands,
     ...rounds.commands,
@@ -76,7 +74,6 @@ export function createFeatures(player: Player) {
       ...account.resources,
       ...favourites.resources,
       ...games.resources,
-      ...inbox.resources,
       ...lobby.resources,
       ...rounds.resources,
       ...waitingMessages.resources,

@@ -7,6 +7,7 @@ import { createOverlay } from '../overlay.ts'
 import type { OutboxEntry } from '../queue/outbox.ts'
 import type { Query } from '../query.ts'
 import type { Player } from '../player/player.ts'
+import type { LettersEntry } from './rollback.ts'
 import { createDocument, createPersonalQuery, type QueryPorts } from './queries.ts'
 
 const LETTERS_PAGE_SIZE = 20
@@ -193,7 +194,7 @@ export function createInbox(ports: InboxPorts) {
   }
 
   /** The operator refused the change: the messages are shown as they were. */
-  function rollBack(entry: Extract<OutboxEntry, { call: 'letterRead' | 'letterDelete' }>): void {
+  function rollBack(entry: LettersEntry): void {
     put(entry.input.ids, entry.call === 'letterRead' ? { read: false } : { deleted: false })
     show()
   }

@@ -5,20 +5,21 @@ import { createCashier } from './cashier.ts'
 import { createClaw } from './claw.ts'
 import { createClosure } from './closure.ts'
 import { createDocuments } from './documents.ts'
-import type { Inbox } from './inbox.ts'
+import { createInbox } from './inbox.ts'
 import { createKyc } from './kyc.ts'
 import { createPurchases } from './purchase.ts'
 import { createPush } from './push.ts'
 import { createRecords } from './records.ts'
 import { createRg } from './rg.ts'
+import type { LettersEntry } from './rollback.ts'
 import type { LoadRounds } from './rounds.ts'
+import { createSearch } from './search.ts'
 import { createSearchHistory } from './searchHistory.ts'
 import { createSecurity } from './security.ts'
 import { createSmsCodes } from './smsCodes.ts'
 import { createStorage } from './storage.ts'
 
 export interface LaterPorts extends Player {
-  inbox: Inbox
   loadRounds: LoadRounds
 }
 
@@ -26,7 +27,7 @@ export type LaterFeatures = ReturnType<typeof createLaterFeatures>
 
 /** The features that no first screen shows; their code comes when the first of them is asked for. */
 export function createLaterFeatures(player: LaterPorts) {
-  const { account, code, connection, inbox, session, settings, stale } = player
+  const { account, code, connection, session, settings, stale } = player
 
   const bonuses = createBonuses({ ...player, refreshTasks: () => stale('tasksReceived') })
   const claw = createClaw({
@@ -34,6 +35,7 @@ export function createLaterFeatures(player: LaterPorts) {
     setBadge: account.setBadge,
     renewBadges: () => void account.badges.renew(),
   })
+  const inbox = createInbox(player)
   const cashier = createCashier({
     ...player,
     loadMoney: async (seenWithdrawals) => {
@@ -67,6 +69,7 @@ export function createLaterFeatures(player: LaterPorts) {
   const push = createPush(player)
   const records = createRecords(player)
   const rg = createRg(player)
+  const search = createSearch(player)
   const searchHistory = createSearchHistory(player)
   const security = createSecurity(player)
   const smsCodes = createSmsCodes(player)
@@ -79,10 +82,12 @@ export function createLaterFeatures(player: LaterPorts) {
       ...claw.resources,
       ...closure.resources,
       ...documents.resources,
+      ...inbox.resources,
       ...kyc.resources,
       ...push.resources,
       ...records.resources,
       ...rg.resources,
+      ...search.resources,
       ...searchHistory.resources,
       ...security.resources,
       ...smsCodes.resources,
@@ -92,6 +97,7 @@ export function createLaterFeatures(player: LaterPorts) {
       ...bonuses.commands,
       ...cashier.commands,
       ...closure.commands,
+      ...inbox.commands,
       ...kyc.commands,
       ...purchases.commands,
       ...push.commands,
@@ -103,6 +109,11 @@ export function createLaterFeatures(player: LaterPorts) {
       ...storage.commands,
     },
     onUser: kyc.onUser,
+    /** The operator refused the change. */
+    rollBackLetters: (entry: LettersEntry): void => {
+      inbox.rollBack(entry)
+      stale('lettersRolledBack')
+    },
     /** Continues money requests and photos, independently of each other. */
     resume: async (): Promise<void> => {
       await Promise.all([cashier.resume(), kyc.resume()])

@@ -1,18 +1,19 @@
 import type { OutboxEntry } from '../queue/outbox.ts'
 import type { Player } from '../player/player.ts'
 import type { Favourites } from './favourites.ts'
-import type { Inbox } from './inbox.ts'
 import type { Profile } from './profile.ts'
 
-export interface RollbackPorts extends Pick<Player, 'notify' | 'stale'> {
+export type LettersEntry = Extract<OutboxEntry, { call: 'letterRead' | 'letterDelete' }>
+
+export interface RollbackPorts extends Pick<Player, 'notify'> {
   favourites: Favourites
-  inbox: Inbox
+  rollBackLetters(entry: LettersEntry): void
   profile: Profile
 }
 
 /** Rolls back an optimistic change that the operator rejected, and notifies the page. */
 export function createRollback(ports: RollbackPorts): (entry: OutboxEntry) => void {
-  const { favourites, inbox, profile, notify, stale } = ports
+  const { favourites, profile, notify } = ports
   return (entry) => {
     switch (entry.call) {
       case 'userGameCollect':
@@ -25,8 +26,7 @@ export function createRollback(ports: RollbackPorts): (entry: OutboxEntry) => vo
       case 'letterRead':
       case 'letterDelete':
         notify({ type: 'rolledBack', what: 'letters' })
-        inbox.rollBack(entry)
-        return stale('lettersRolledBack')
+        return ports.rollBackLetters(entry)
     }
   }
 }
