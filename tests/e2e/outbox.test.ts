@@ -31,12 +31,20 @@ async function untilKept([database, table]: readonly [string, string]): Promise<
   while ((await count()) === 0) await new Promise((resolve) => setTimeout(resolve, 50))
 }
 
+/** The app's data workers that still run, each of which holds a lock for life. */
+async function dataWorkers(): Promise<number> {
+  const { held = [] } = await navigator.locks.query()
+  return held.filter(({ name }) => name?.includes(':worker:')).length
+}
+
 test('a nickname that is changed offline is there at the next offline start, and is sent once no page is open', async ({
   call,
   page,
 }) => {
   await openAsPlayer(page, '/profile')
   await waitUntilStored(page)
+  const other = await page.context().newPage()
+  await other.goto('/robots.txt')
   const nickname = async () => (await call<{ nickname: string }>('/api/user/info')).nickname
   const before = await nickname()
   await page.context().setOffline(true)
@@ -50,15 +58,15 @@ test('a nickname that is changed offline is there at the next offline start, and
   expect(await nickname()).toBe(before)
 
   // A page without the app: only the service worker can send it. The app itself would, as soon as it were online.
-  await page.goto('about:blank')
-  await page.context().setOffline(false)
-  await page.goto('/robots.txt')
+  await page.close()
+  await expect.poll(() => other.evaluate(dataWorkers), PATIENCE).toBe(0)
+  await other.context().setOffline(false)
   expect(await nickname()).toBe(before)
   const sent = async () => {
-    await syncInBackground(page)
+    await syncInBackground(other)
     return nickname()
   }
   await expect.poll(sent, PATIENCE).toBe('Bituin')
-  await page.goto('/profile')
-  await page.getByText('Bituin').first().waitFor()
+  await other.goto('/profile')
+  await other.getByText('Bituin').first().waitFor()
 })
