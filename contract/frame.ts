@@ -11,7 +11,7 @@ export type FrameMessage = { source: 'jolly-game' } & (
   | { event: 'layers'; depth: number }
   | { event: 'choice'; choice: string }
   | { event: 'seed'; serverSeedHash: string; clientSeed: string }
-  | { event: 'day'; number: number; hash: string }
+  | { event: 'day'; number: number; hash: string; chain: string | null }
   | { event: 'exit' }
   | { event: 'error'; message: string }
 )

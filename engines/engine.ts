@@ -20,6 +20,8 @@ export interface GameEngine {
    * rules that it was played by.
    */
   rules: number
+  /** The oldest version that `replay` and `pays` still repeat, if that is older. */
+  oldestRules?: number
   /** Of a shared table: how long the phases of its rounds are. */
   phases?: Phases
   /**

@@ -58,11 +58,14 @@ const catalogue = v.object({
 })
 export type Catalogue = v.InferOutput<typeof catalogue>
 
-/** The server seed and the day's secret are missing until they are revealed. */
+/** The server seed, the day's secret and the beacon's signature are missing until they are revealed. */
 const fairness = v.object({
   ...fair.entries,
   serverSeed: v.exactOptional(v.string()),
   day: v.exactOptional(v.object({ number: v.number(), hash: v.string(), secret: v.exactOptional(v.string()) })),
+  beacon: v.exactOptional(
+    v.object({ publicKey: v.string(), round: v.number(), signature: v.exactOptional(v.string()) }),
+  ),
 })
 export type RoundFairness = v.InferOutput<typeof fairness>
 

@@ -28,6 +28,8 @@ export const fair = v.object({
   rules: v.exactOptional(v.number()),
   /** Of a shared table's round: its Manila day, and the hash of the secret that the table has for that day. */
   day: v.exactOptional(v.object({ number: v.number(), hash: v.string() })),
+  /** The public beacon whose round is drawn with, too: one that is not out when bets close. */
+  beacon: v.exactOptional(v.object({ publicKey: v.string(), round: v.number() })),
 })
 
 const round = { uid: id, roundId: id, gameCode: id, currency, transactionId: id }

@@ -13,6 +13,7 @@ import { openSandboxClock, type SandboxClock } from './clock.ts'
 import { createControls } from './controls/controls.ts'
 import { type Database, openSandboxDatabase } from './database/open.ts'
 import { enforceSandboxRetention } from './database/retention.ts'
+import { openBeacons } from './games/beacon/open.ts'
 import { createPictureOf } from './games/art/pictureOf.ts'
 import { artVersion } from './games/art/version.ts'
 import { catalogue } from './games/catalogue/catalogue.ts'
@@ -73,9 +74,16 @@ async function startBeside(
   const chatSecret = await sharedSecret(operatorDb, 'chat')
   const payments = await createPaymentProvider({ db, clock, operatorOrigin })
   const appOrigin = (request: FastifyRequest) => appOriginOf(request, settings, operatorPort())
+  const beacons = await openBeacons({
+    db,
+    clock,
+    drandOrigin: settings.drandOrigin,
+    report: report('The beacon of the tables could not be heard'),
+  })
   const server = await createGamesServer({
     db,
     clock,
+    beacons,
     games,
     catalogue: feed,
     pictureOf,

@@ -20,6 +20,8 @@ export interface Settings {
   gamesOrigin: string | null
   /** The folder of the embedded database and other persistent files; null: nothing is kept. */
   dataFolder: string | null
+  /** A server with drand's HTTP API, whose beacon the sandbox's tables draw with; null: a beacon of the sandbox's own. */
+  drandOrigin: URL | null
   /** In production, test-only features must be enabled explicitly. */
   isProduction: boolean
   /** Enables the /sandbox controls; null: there are none. */
@@ -75,6 +77,7 @@ const environment = v.object({
   GAMES_ORIGIN: v.optional(origin),
   SANDBOX_KEY: v.optional(v.pipe(v.string(), v.minLength(16))),
   NODE_ENV: v.optional(v.string()),
+  DRAND_ORIGIN: v.optional(origin),
   SANDBOX_SPEED: v.optional(v.pipe(v.string(), v.transform(Number), v.minValue(1), v.finite()), '1'),
   REGISTER_SMS: v.optional(v.picklist(['0', '1']), '0'),
   SMS_PROOF_BITS: v.optional(v.pipe(v.string(), v.regex(/^\d{1,2}$/), v.transform(Number), v.maxValue(16)), '14'),
@@ -112,6 +115,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     appFolder: resolve(folder, 'dist', 'app'),
     ...originsFrom(read),
     dataFolder,
+    drandOrigin: read.DRAND_ORIGIN === undefined ? null : new URL(read.DRAND_ORIGIN),
     isProduction: read.NODE_ENV === 'production' && read.DATABASE_URL !== undefined,
     sandboxKey: read.SANDBOX_KEY ?? null,
     sandboxSpeed: read.SANDBOX_SPEED,

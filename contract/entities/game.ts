@@ -54,6 +54,8 @@ export const fairness = v.object({
   serverSeed: v.optional(v.string()),
   /** Of a shared table's round: its Manila day, and the hash of the secret that the table has for that day. */
   day: v.optional(v.object({ number: count, hash: v.string(), secret: v.optional(v.string()) })),
+  /** The public beacon whose round is drawn with, too (docs/fairness.md), and its signature once that is out. */
+  beacon: v.optional(v.object({ publicKey: v.string(), round: count, signature: v.optional(v.string()) })),
 })
 export type Fairness = v.InferOutput<typeof fairness>
 

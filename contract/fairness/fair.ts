@@ -27,6 +27,9 @@ export interface TableDays {
   todayHash: string
   /** SHA-256, known a day before the first bet on it. */
   tomorrowHash: string
+  /** The hashes of the beacon's chain that these days are drawn with; null for a day that was fixed without one. */
+  todayChain: string | null
+  tomorrowChain: string | null
   /** Revealed: every round of that day is over. */
   yesterday: { secret: string; hash: string }
 }

@@ -4,12 +4,19 @@ import type { Fairness } from '../entities/game.ts'
  * Everything that a draw is committed to before its server seed is revealed, as one string. Devices keep such strings:
  * what a draw does not have must not change its own.
  */
-export function promiseOf({ serverSeedHash, clientSeed, nonce, rules = 1, day }: Omit<Fairness, 'serverSeed'>): string {
+export function promiseOf(fair: Omit<Fairness, 'serverSeed'>): string {
+  const { serverSeedHash, clientSeed, nonce, rules = 1, day, beacon } = fair
   const ofDay = day ? [day.number, day.hash.toLowerCase()] : []
-  return JSON.stringify([serverSeedHash.toLowerCase(), clientSeed, nonce, rules, ...ofDay])
+  const ofBeacon = beacon ? [beacon.publicKey.toLowerCase(), beacon.round] : []
+  return JSON.stringify([serverSeedHash.toLowerCase(), clientSeed, nonce, rules, ...ofDay, ...ofBeacon])
 }
 
-/** What a device notes the hash of a shared table's secret of a day under. */
+/** What a device notes the binding of a shared table's day under. */
 export function tableDayKey(code: string, day: number): string {
   return `${code} ${day}`
+}
+
+/** What a shared table's day is bound to: the hash of its secret, and the hash of its beacon's chain if it has one. */
+export function tableDayBinding(hash: string, chain: string | null | undefined): string {
+  return chain ? `${hash} ${chain}`.toLowerCase() : hash.toLowerCase()
 }

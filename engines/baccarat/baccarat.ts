@@ -32,7 +32,9 @@ export interface BaccaratResult {
 
 export const baccarat: GameEngine = {
   name: ['Baccarat', 'Baccarat'],
-  rules: 1,
+  // Since 2 a public beacon is drawn with, which comes in as part of the client seed.
+  rules: 2,
+  oldestRules: 1,
   phases: BACCARAT_PHASES,
   replay(inputs) {
     const { player, banker, ...result } = dealBaccarat(fairDraw(inputs))

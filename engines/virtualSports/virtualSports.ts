@@ -9,7 +9,9 @@ const MATCHES = 4
 
 export const virtualSports: GameEngine = {
   name: ['Virtual matches', 'Trận đấu ảo'],
-  rules: 1,
+  // Since 2 a public beacon is drawn with, which comes in as part of the client seed.
+  rules: 2,
+  oldestRules: 1,
   phases: SPORTS_PHASES,
   replay(inputs, gameCode) {
     const scores = playMatches(gameCode, inputs.nonce, fairDraw(inputs))

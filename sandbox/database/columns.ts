@@ -4,6 +4,7 @@ import { bytes, type EncryptedColumns, type ProtectedSchema, text } from '../../
 export const ENCRYPTED_COLUMNS = {
   'chat_message.picture': bytes('chat', 'chat_id', 'client_id'),
   'chat_message.text': text('chat', 'chat_id', 'client_id'),
+  'game_beacon_key.secret_key': text('secret', 'id'),
   'game_round.server_seed': text('secret', 'id'),
   'game_seed.server_seed': text('secret', 'id'),
   'game_table_secret.secret': text('secret', 'code', 'day'),

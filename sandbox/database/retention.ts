@@ -20,6 +20,8 @@ export const SANDBOX_RETENTION: Readonly<Record<`sandbox.${string}`, Retention>>
   'sandbox.game_session': expires('open games', 'expires_at', 0),
   'sandbox.game_round': forEver('rounds, for the games', VERIFIED),
   'sandbox.game_seed': forEver('seeds of rounds', VERIFIED),
+  'sandbox.game_beacon': expires('what beacons published; rounds keep their own', 'published_at', DAY_MS),
+  'sandbox.game_beacon_key': forEver("the key of the sandbox's own beacon", OWN),
   'sandbox.game_table_secret': forEver('secrets of the shared tables', VERIFIED),
   'sandbox.payment': forEver("payments, in the provider's books", MONEY),
   'sandbox.payment_callback': forEver('callbacks about them', MONEY),

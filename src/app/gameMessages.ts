@@ -46,7 +46,8 @@ function isHeardMessage(data: unknown): data is HeardMessage {
   if (event === 'error' && typeof message['message'] !== 'string') return false
   if (event === 'choice' && !isShort(message['choice'])) return false
   if (event === 'seed' && !(isSeed(message['serverSeedHash']) && isSeed(message['clientSeed']))) return false
-  if (event === 'day' && !isSeed(message['hash'])) return false
+  if (event === 'day' && !(isSeed(message['hash']) && (message['chain'] === null || isSeed(message['chain']))))
+    return false
   return numbersOf[event].every((name) => typeof message[name] === 'number')
 }
 

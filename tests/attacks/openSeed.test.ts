@@ -8,6 +8,8 @@ import { provideKeys } from '../../server/database/encryption/encryption.ts'
 import { openKeyRing } from '../../server/database/encryption/keysPlace.ts'
 import { migrate } from '../../server/database/migrate.ts'
 import { type Database, inSandbox, SANDBOX } from '../../sandbox/database/open.ts'
+import type { Beacons } from '../../sandbox/games/beacon/beacons.ts'
+import { openBeacons } from '../../sandbox/games/beacon/open.ts'
 import { catalogue } from '../../sandbox/games/catalogue/catalogue.ts'
 import { SPIN_GAME } from '../../sandbox/games/catalogue/spinGame.ts'
 import { createFairness } from '../../sandbox/games/provider/fairness.ts'
@@ -42,6 +44,7 @@ let opened: TestDatabase
 let db: Database
 let operator: LittleOperator
 let wallet: WalletClient
+let beacons: Beacons
 
 beforeAll(async () => {
   opened = await openTestDatabase([])
@@ -49,6 +52,7 @@ beforeAll(async () => {
   await migrate(whole, undefined, SANDBOX)
   db = inSandbox(whole)
   provideKeys(db, { ring: openKeyRing({ memory: true }), hashSecret: null })
+  beacons = await openBeacons({ db, clock, drandOrigin: null, report: () => {} })
   operator = await startLittleOperator(SECRET, clock)
   operator.deposit(1e9)
   wallet = createWalletClient({ origin: () => operator.origin, secret: SECRET, clock })
@@ -62,8 +66,9 @@ async function bet(on: Database, uid: string, { engine, choice }: Personal): Pro
   const game = games.find((each) => each.engine === engine)
   if (!game) throw new Error(`No game plays ${engine}`)
   const store = createRoundStore(on)
-  const [seeds, tableSeeds] = [createSeeds(on, clock), createTableSeeds(on)]
-  const fairness = createFairness({ seeds, tableSeeds, clock })
+  const seeds = createSeeds(on, clock)
+  const tableSeeds = createTableSeeds({ db: on, beacons })
+  const fairness = createFairness({ seeds, tableSeeds, beacons, clock })
   const rounds = createRounds({
     store,
     seeds,

@@ -4,7 +4,7 @@ import { calls } from '../../contract/calls.ts'
 import { deposit, launchGame } from './setup/deeds.ts'
 import { answering, gamesInPlay, openInPlay } from './setup/gamesInPlay.ts'
 import { holdBack } from './setup/heldAnswers.ts'
-import { openApp } from './setup/openApp.ts'
+import { openApp, openAsPlayer } from './setup/openApp.ts'
 import type { Call } from './setup/player.ts'
 import { noServiceWorker, playerTest } from './setup/scenario.ts'
 import { crampedGame } from './setup/sizes.ts'
@@ -117,6 +117,16 @@ test.concurrent('baccarat takes chips while bets are open, and pays after the ca
   await page.getByText('on the table').waitFor()
   await page.locator('body.busy').waitFor({ state: 'detached', timeout: 40_000 })
   expect(pesos(await balanceShown(page))).toBe(await balanceTold(call))
+
+  // The round is drawn again on the device, with the beacon's signature checked by the worker.
+  await openAsPlayer(page, '/game/record')
+  await page.getByRole('button', { name: /Bet ₱/ }).first().click()
+  const details = page.getByRole('dialog')
+  const verify = details.getByRole('button', { name: 'Verify' })
+  await verify.click()
+  await details.getByText('Fair: this device drew the round again').waitFor()
+  await details.getByText('The beacon’s signature is real.').waitFor()
+  await details.getByText('The beacon is the sandbox’s own').waitFor()
 })
 
 test.concurrent('virtual matches take a bet at the odds shown', async ({ call, page }) => {

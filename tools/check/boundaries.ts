@@ -31,7 +31,11 @@ const WORKER_LAYERS = [
 ] as const
 
 const boundaries: Readonly<Record<string, Boundary>> = {
-  contract: { may: [], packages: { only: ['valibot'] }, words: 'valibot; `contract/constants.ts` nothing at all' },
+  contract: {
+    may: [],
+    packages: { only: ['valibot', '@noble/curves'] },
+    words: 'valibot, `@noble/curves`; `contract/constants.ts` nothing at all',
+  },
   brand: { may: ['contract/'], packages: { only: ['node:'] }, words: '`contract/`' },
   engines: { may: ['contract/'], packages: { only: ['valibot'] }, words: '`contract/`, valibot' },
   workers: {

@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 """Draws a round again, from docs/fairness.md and Python's standard library alone.
 
-    verify.py ENGINE GAME-CODE SERVER-SEED CLIENT-SEED NONCE
+    verify.py ENGINE GAME-CODE SERVER-SEED CLIENT-SEED NONCE [BEACON-SIGNATURE]
 
 prints the hash of the server seed and the round, as JSON. Without arguments it reads rounds from standard input, one JSON
-object a line (engine, gameCode, serverSeed, clientSeed, nonce), and prints one a line.
+object a line (engine, gameCode, serverSeed, clientSeed, nonce, and signature for a round with a beacon), and prints one a
+line. Of a beacon it uses the randomness, the signature's hash; that the signature is the beacon's own it does not check.
 """
 
 import hashlib
@@ -15,6 +16,11 @@ from collections import namedtuple
 
 
 Round = namedtuple("Round", "game_code server_seed client_seed nonce")
+
+
+def with_beacon(client_seed, signature):
+    """The client seed of a draw: with the randomness of a beacon's round, if it has one."""
+    return f"{client_seed}:{hashlib.sha256(bytes.fromhex(signature)).hexdigest()}" if signature else client_seed
 
 
 class Stream:
@@ -384,14 +390,15 @@ def main(arguments):
     if not arguments:
         for line in sys.stdin:
             asked = json.loads(line)
-            drawn_round = Round(asked["gameCode"], asked["serverSeed"], asked["clientSeed"], asked["nonce"])
+            client_seed = with_beacon(asked["clientSeed"], asked.get("signature"))
+            drawn_round = Round(asked["gameCode"], asked["serverSeed"], client_seed, asked["nonce"])
             print(json.dumps(ENGINES[asked["engine"]](drawn_round)))
         return
-    if len(arguments) != 5 or arguments[0] not in ENGINES or not arguments[4].isdecimal():
+    if len(arguments) not in (5, 6) or arguments[0] not in ENGINES or not arguments[4].isdecimal():
         sys.exit(f"{__doc__}\nEngines: {', '.join(ENGINES)}")
-    engine, game_code, server_seed, client_seed, nonce = arguments
+    engine, game_code, server_seed, client_seed, nonce, *signature = arguments
     print(f"SHA-256 of the server seed: {hashlib.sha256(server_seed.encode()).hexdigest()}")
-    drawn = ENGINES[engine](Round(game_code, server_seed, client_seed, int(nonce)))
+    drawn = ENGINES[engine](Round(game_code, server_seed, with_beacon(client_seed, *signature or [None]), int(nonce)))
     print(json.dumps(drawn, indent=2, ensure_ascii=False))
 
 

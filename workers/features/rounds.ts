@@ -1,8 +1,22 @@
 import type { WireInput } from '../../contract/calls.ts'
 import type { Round } from '../../contract/entities/game.ts'
-import { promiseOf, tableDayKey } from '../../contract/fairness/promise.ts'
+import { promiseOf, tableDayBinding, tableDayKey } from '../../contract/fairness/promise.ts'
 import { createPromises } from './promises.ts'
 import type { QueryPorts } from './queries.ts'
+
+interface Signed {
+  publicKey: string
+  round: number
+  signature: string
+}
+
+/** `hash`: of the day's secret; `chain`: the hash of the beacon's chain that it draws with, if it has one. */
+interface DayTold {
+  code: string
+  number: number
+  hash: string
+  chain: string | null
+}
 
 /** Fetches rounds, and stores the commitments of those whose seed is still secret. */
 export function createRounds(ports: QueryPorts) {
@@ -20,16 +34,21 @@ export function createRounds(ports: QueryPorts) {
       roundPromises: () => promises.query,
       /** The client seeds that were made on this device, by the hash of the server seed that they draw with. */
       ownSeeds: () => ownSeeds.query,
-      /** The hashes of the shared tables' secrets that this device was told, by table and Manila day number. */
+      /** What this device was told that the shared tables' days are bound to, by table and Manila day number. */
       tableDays: () => tableDays.query,
     },
     commands: {
       /** A game's page has made a client seed, for a server seed whose hash it knew. */
       seedMade: ({ serverSeedHash, clientSeed }: { serverSeedHash: string; clientSeed: string }) =>
         ownSeeds.note({ [serverSeedHash]: clientSeed }),
-      /** A shared table has shown the hash of its secret for a day, before any bet on that day could be made there. */
-      dayTold: ({ code, number, hash }: { code: string; number: number; hash: string }) =>
-        tableDays.note({ [tableDayKey(code, number)]: hash.toLowerCase() }),
+      /** Whether a round of a beacon was signed by the holder of its key. The code for that is loaded when it is asked. */
+      async isBeaconSignature({ publicKey, round, signature }: Signed): Promise<boolean> {
+        const { isBeaconSignature } = await import('../../contract/fairness/beaconSignature.ts')
+        return isBeaconSignature(publicKey, round, signature)
+      },
+      /** A shared table has shown what a day is bound to, before any bet on that day could be made there. */
+      dayTold: ({ code, number, hash, chain }: DayTold) =>
+        tableDays.note({ [tableDayKey(code, number)]: tableDayBinding(hash, chain) }),
     },
   }
 }

@@ -6,8 +6,19 @@ export interface GamesTables {
   gameSession: GameSessionTable
   gameSeed: GameSeedTable
   /** By table and Manila day number. */
-  gameTableSecret: { code: string; day: number; secret: Encrypted }
+  gameTableSecret: GameTableSecretTable
+  /** Signatures are hexadecimal. */
+  gameBeacon: { publicKey: string; round: number; signature: string; publishedAt: number }
+  gameBeaconKey: { id: 'own'; secretKey: Encrypted; publicKey: string }
   gameRound: GameRoundTable
+}
+
+interface GameTableSecretTable {
+  code: string
+  day: number
+  secret: Encrypted
+  /** Of the beacon that the day's rounds are drawn with; null for days that were fixed without one. */
+  beaconKey: string | null
 }
 
 interface GameSessionTable {
@@ -53,6 +64,9 @@ interface GameRoundTable {
   nonce: number
   /** The Manila day whose secret a shared table's round is drawn with; null for older rounds, and those of other games. */
   day: number | null
+  /** The beacon's round that it is drawn with, and its signature once that is out; null without a beacon. */
+  beaconRound: number | null
+  beaconSignature: string | null
   /** Version of the engine's rules that it is played by. */
   rules: number
   startedAt: number

@@ -132,8 +132,8 @@ export function playApi(app: FastifyInstance, { sessions, rounds, seeds, tableSe
     if (!table) throw new PlayError('badChoice')
     const now = clock.now()
     const moment = tableMoment(game.code, table.phases, now)
-    const { seedOf, days } = await tableSeeds.around(game.code, table.phases, moment)
-    return { ok: true, now, table: { ...table.show(game, moment, seedOf), days } }
+    const { days, beacon, ...draws } = await tableSeeds.around(game.code, table, moment)
+    return { ok: true, now, table: { ...table.show(game, moment, draws), days, beacon } }
   })
 
   /** Without a session: whoever keeps today what is told of tomorrow can hold the tables to it. */

@@ -1,6 +1,7 @@
 import { commitment } from '../../../contract/fairness/fair.ts'
 import type { RoundFairness } from '../../../protocols/games.ts'
 import type { Clock } from '../../../server/clock.ts'
+import type { Beacons } from '../beacon/beacons.ts'
 import type { RoundRow } from './roundStore.ts'
 import type { Seeds } from './seeds.ts'
 import type { TableSeeds } from './tableSeeds.ts'
@@ -9,6 +10,8 @@ import type { TableSeeds } from './tableSeeds.ts'
 export interface Fairness {
   /** The inputs of a round's draw, with the hash of each secret instead of the secret itself. */
   withBet(row: RoundRow): Promise<RoundFairness>
+  /** Of the beacon that the round waits for; null until it is out. */
+  signatureFor(row: RoundRow): Promise<string | null>
   /** By round id, with what is revealed by now. A shared table's round has its own seed, revealed with the result. */
   ofRounds(rows: readonly RoundRow[]): Promise<Map<string, RoundFairness>>
 }
@@ -16,18 +19,28 @@ export interface Fairness {
 interface FairnessPorts {
   seeds: Pick<Seeds, 'revealedAmong'>
   tableSeeds: Pick<TableSeeds, 'dayOf'>
+  beacons: Pick<Beacons, 'signature'>
   clock: Clock
 }
 
-export function createFairness({ seeds, tableSeeds, clock }: FairnessPorts): Fairness {
+export function createFairness({ seeds, tableSeeds, beacons, clock }: FairnessPorts): Fairness {
   const told = async (row: RoundRow): Promise<RoundFairness> => {
-    const { serverSeed, clientSeed, nonce, rules, day } = row
+    const { gameCode, serverSeed, clientSeed, nonce, rules, day: number, beaconRound: round } = row
     const committed = { serverSeedHash: commitment(serverSeed), clientSeed, nonce, rules }
-    return day === null ? committed : { ...committed, day: await tableSeeds.dayOf(row.gameCode, day, clock.now()) }
+    if (number === null) return committed
+    const { day, beaconKey: publicKey } = await tableSeeds.dayOf(gameCode, number, clock.now())
+    if (publicKey === null || round === null) return { ...committed, day }
+    const signature = row.beaconSignature
+    return { ...committed, day, beacon: { publicKey, round, ...(signature !== null && { signature }) } }
   }
 
   return {
     withBet: told,
+
+    async signatureFor(row) {
+      const { beacon } = await told(row)
+      return beacon ? beacons.signature(beacon.publicKey, beacon.round) : null
+    },
 
     async ofRounds(rows) {
       const seedIds = rows.map(({ seedId }) => seedId).filter((id) => id !== null)

@@ -1,4 +1,5 @@
 import { ROUND_SETTLES_AFTER_MS } from '../../../contract/constants.ts'
+import { withBeacon } from '../../../contract/fairness/beacon.ts'
 import { fairDraw } from '../../../contract/fairness/fair.ts'
 import { centavos, type Centavos, toPesos } from '../../../contract/money.ts'
 import type { Clock } from '../../../server/clock.ts'
@@ -11,6 +12,7 @@ import { RULES } from './rulesOf.ts'
 import { type WalletClient, WalletSilence } from './walletClient.ts'
 
 const ASK_AGAIN_MS = 5_000
+const LISTEN_AGAIN_MS = 2_000
 
 export interface RoundAnswer {
   roundId: string
@@ -40,7 +42,16 @@ export function createLifecycle({ store, wallet, fairness, clock, gameOf }: Life
   const playNow = (row: RoundRow): Played => {
     const game = gameOf(row.gameCode)
     if (!game) throw new PlayError('roundUnknown')
-    return RULES[game.engine].play(factsOf(row, game), clock.now())
+    // Until its beacon is heard, a round's time stands still: without it nothing is drawn.
+    const now = waitsForBeacon(row) ? row.startedAt : clock.now()
+    return RULES[game.engine].play(factsOf(row, game), now)
+  }
+
+  /** The round, with its beacon's signature if that is out by now. */
+  const listen = async (row: RoundRow): Promise<RoundRow> => {
+    const beaconSignature = waitsForBeacon(row) ? await fairness.signatureFor(row) : null
+    if (beaconSignature === null) return row
+    return (await store.move(row.id, 'open', { beaconSignature })) ?? row
   }
 
   const answerOf = (row: RoundRow, balance: Centavos | null): RoundAnswer => {
@@ -60,10 +71,11 @@ export function createLifecycle({ store, wallet, fairness, clock, gameOf }: Life
   }
 
   /** Fixes and pays the win of a finished round; leaves others open. */
-  const advance = async (row: RoundRow, balance: Centavos | null, isNew = false): Promise<RoundAnswer> => {
-    const { win, settlesAt } = playNow(row)
+  const advance = async (open: RoundRow, balance: Centavos | null, isNew = false): Promise<RoundAnswer> => {
+    const row = await listen(open)
+    const { win, settlesAt = row.startedAt + ROUND_SETTLES_AFTER_MS } = playNow(row)
     if (win === null) {
-      const dueAt = settlesAt ?? row.startedAt + ROUND_SETTLES_AFTER_MS
+      const dueAt = waitsForBeacon(row) ? Math.max(settlesAt, clock.now() + LISTEN_AGAIN_MS) : settlesAt
       if (row.dueAt === dueAt && !isNew) return answerOf(row, balance)
       // From here on the round may end while its player is away.
       const change = isNew ? { dueAt, told: false } : { dueAt }
@@ -172,9 +184,18 @@ export function createLifecycle({ store, wallet, fairness, clock, gameOf }: Life
 }
 
 export function factsOf(row: RoundRow, game: CatalogueGame): RoundFacts {
-  const { serverSeed, clientSeed, nonce, choice, steps, startedAt } = row
-  const draw = fairDraw({ serverSeed, clientSeed, nonce })
+  const { serverSeed, nonce, choice, steps, startedAt, beaconSignature: signature } = row
+  const clientSeed = signature === null ? row.clientSeed : withBeacon(row.clientSeed, signature)
+  const draw = waitsForBeacon(row) ? refuseToDraw : fairDraw({ serverSeed, clientSeed, nonce })
   return { game, draw, stake: centavos(row.stake), choice, steps, startedAt, nonce }
+}
+
+function waitsForBeacon({ beaconRound, beaconSignature }: RoundRow): boolean {
+  return beaconRound !== null && beaconSignature === null
+}
+
+function refuseToDraw(): never {
+  throw new Error('A round is not drawn before its beacon is heard')
 }
 
 function idsOf({ uid, id, gameCode, currency }: RoundRow) {

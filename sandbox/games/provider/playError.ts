@@ -15,6 +15,8 @@ export type PlayErrorReason =
   | 'seedMoved'
   /** The table accepts no bets now. */
   | 'betsClosed'
+  /** The beacon that the table draws with is not to be heard. */
+  | 'beaconSilent'
   /** The operator did not answer; a bet that was made is rolled back. */
   | 'noAnswer'
 

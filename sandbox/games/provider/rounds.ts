@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Centavos } from '../../../contract/money.ts'
-import { ENGINES } from '../../../engines/engines.ts'
+import type { GameEngine } from '../../../engines/engine.ts'
+import { type Engine, ENGINES } from '../../../engines/engines.ts'
 import type { Trx } from '../../database/open.ts'
 import { createLifecycle, factsOf, type LifecyclePorts, type RoundAnswer } from './lifecycle.ts'
 import { PlayError } from './playError.ts'
 import type { RoundRow } from './roundStore.ts'
 import { RULES } from './rulesOf.ts'
-import type { Seeds } from './seeds.ts'
+import type { DrawSource, Seeds } from './seeds.ts'
 import type { PlaySession } from './sessions.ts'
 import type { TableSeeds } from './tableSeeds.ts'
 
@@ -81,7 +82,7 @@ export function createRounds({ seeds, tableSeeds, report, ...lifecyclePorts }: R
         currency,
         status: 'betting' as const,
         stake: bet,
-        rules: ENGINES[game.engine].rules,
+        rules: rulesFor(game.engine, ofTable),
         choice: JSON.stringify(accepted.choice),
         steps: '[]',
         startedAt: now,
@@ -154,4 +155,10 @@ export function createRounds({ seeds, tableSeeds, report, ...lifecyclePorts }: R
     for (const row of rows) if (row.status !== 'betting') await bringOn(row)
     return (await store.unfinished(game)).some(({ status }) => status === 'open' || status === 'betting')
   }
+}
+
+/** A table's day that was fixed without a beacon is played by the rules of before. */
+function rulesFor(engine: Engine, ofTable: DrawSource | undefined): number {
+  const { rules, oldestRules = rules }: GameEngine = ENGINES[engine]
+  return ofTable?.beaconRound === null ? oldestRules : rules
 }

@@ -34,11 +34,20 @@ export interface SharedDraw {
   betsCloseAt: number
 }
 
+/** The draws of a shared table, by the number of the round. */
+export interface TableDraws {
+  seedOf(number: number): string
+  /** Null while the round's beacon is not heard: without it nothing is drawn. */
+  drawOf(number: number): Draw | null
+}
+
 /** A table shared by all players, with its own clock. */
-interface SharedTable {
+export interface SharedTable {
   phases: Phases
+  /** How many earlier rounds it shows. */
+  road: number
   /** Its current public state. */
-  show(game: CatalogueGame, moment: TableMoment, seedOf: (number: number) => string): object
+  show(game: CatalogueGame, moment: TableMoment, draws: TableDraws): object
 }
 
 /**

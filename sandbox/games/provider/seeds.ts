@@ -37,6 +37,8 @@ export interface DrawSource extends FairInputs {
   seedId: string | null
   /** The Manila day of a table's own seed, else null. */
   day: number | null
+  /** The beacon's round that a table draws with, too; null without a beacon. */
+  beaconRound: number | null
 }
 
 export interface Seeds {
@@ -133,7 +135,7 @@ export function createSeeds(db: Database, clock: Clock): Seeds {
       const clientSeed = sql<string>`case when client_seed = '' then ${requestId} else client_seed end`
       const taken = await changeActive(trx, uid, { nonce: sql`nonce + 1`, clientSeed })
       const { id: seedId, serverSeed, clientSeed: chosen, nonce } = taken
-      return { seedId, serverSeed, clientSeed: chosen, nonce: nonce - 1, day: null }
+      return { seedId, serverSeed, clientSeed: chosen, nonce: nonce - 1, day: null, beaconRound: null }
     },
 
     async revealedAmong(seedIds) {

@@ -11,8 +11,10 @@ import type { CatalogueGame } from '../catalogue/types.ts'
 import { STRICT_TRANSPORT } from '../../../server/http/origins.ts'
 import { refuseRepeated } from '../../../server/http/repeatedParameter.ts'
 import { limitRequests, TooMany } from '../../../server/http/limits.ts'
+import type { Beacons } from '../beacon/beacons.ts'
 import type { PictureOf } from '../art/pictureOf.ts'
 import { playApi } from './api.ts'
+import { beaconApi } from './beaconApi.ts'
 import { playArt } from './art.ts'
 import { createFairness } from './fairness.ts'
 import { operatorRoutes } from './operatorRoutes.ts'
@@ -32,6 +34,7 @@ export interface GamesServerPorts {
   db: Database
   clock: Clock
   wallet: WalletClient
+  beacons: Beacons
   games: readonly CatalogueGame[]
   /** The catalogue for the operator. */
   catalogue: Catalogue
@@ -58,15 +61,15 @@ export interface GamesServer {
 
 /** The games provider: its own origin and database tables; of the operator it knows only the wallet. */
 export async function createGamesServer(ports: GamesServerPorts): Promise<GamesServer> {
-  const { db, clock, wallet, report, secret, catalogue, pictureOf } = ports
+  const { db, clock, wallet, beacons, report, secret, catalogue, pictureOf } = ports
   const byCode = new Map([...ports.games, SPIN_GAME].map((game) => [game.code, game]))
   const gameOf = (code: string) => byCode.get(code)
 
   const store = createRoundStore(db)
   const seeds = createSeeds(db, clock)
-  const tableSeeds = createTableSeeds(db)
+  const tableSeeds = createTableSeeds({ db, beacons })
   const sessions = createSessions({ db, wallet, clock, gameOf })
-  const fairness = createFairness({ seeds, tableSeeds, clock })
+  const fairness = createFairness({ seeds, tableSeeds, beacons, clock })
   const rounds = createRounds({ store, seeds, tableSeeds, fairness, wallet, clock, gameOf, report })
 
   const roundsOf = async (roundIds: readonly string[]): Promise<RoundTold[]> => {
@@ -108,6 +111,7 @@ export async function createGamesServer(ports: GamesServerPorts): Promise<GamesS
   await playPages(app, { gameOf, folder: ports.pagesFolder, appOrigin: ports.appOrigin })
   playArt(app, gameOf)
   await operatorRoutes(app, { secret, clock, catalogue, pictureOf, roundsOf, seedOf })
+  beaconApi(app, { beacons, clock })
   playApi(app, { sessions, rounds, seeds, tableSeeds, clock })
   const sweeper = startSweeper(rounds, report)
   const tableSecrets = startTableSecrets({ tableSeeds, games: ports.games, clock, report })

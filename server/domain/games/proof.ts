@@ -11,11 +11,15 @@ export function proofOf(withBet: Fairness | null, later: Fairness | undefined): 
   return later && promiseOf(later) !== promiseOf(withBet) ? { fair, fairLater: later } : { fair }
 }
 
-function secretsOf({ day }: Fairness, later: Fairness | undefined): Pick<Fairness, 'serverSeed' | 'day'> {
+type Secrets = Pick<Fairness, 'serverSeed' | 'day' | 'beacon'>
+
+function secretsOf({ day, beacon }: Fairness, later: Fairness | undefined): Secrets {
   const { serverSeed } = later ?? {}
   const secret = later?.day?.secret
+  const signature = later?.beacon?.signature
   return {
     ...(serverSeed !== undefined && { serverSeed }),
     ...(day && secret !== undefined && { day: { ...day, secret } }),
+    ...(beacon && signature !== undefined && { beacon: { ...beacon, signature } }),
   }
 }

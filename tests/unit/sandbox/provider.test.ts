@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { chainHash, chainOf, randomnessOf, withBeacon } from '../../../contract/fairness/beacon.ts'
+import { isBeaconSignature } from '../../../contract/fairness/beaconSignature.ts'
 import { commitment, fairDraw } from '../../../contract/fairness/fair.ts'
+import { dealBaccarat } from '../../../engines/baccarat/baccarat.ts'
 import { slotModelOf } from '../../../engines/slot/choose.ts'
 import { SLOT_MODELS } from '../../../engines/slot/models.ts'
 import { playSlot } from '../../../engines/slot/slot.ts'
@@ -317,7 +320,9 @@ describe('shared tables', () => {
 
     provider.clock.advance(table.betsCloseAt - provider.clock.now())
     expect((await bet(20, choice)).reason).toBe('betsClosed')
+    provider.clock.advance((table.beacon?.at ?? 0) - provider.clock.now())
     const dealt = (await ask('table')).table
+    expect(dealt.result).not.toBeNull()
     expect(dealt.serverSeed).toBeNull()
     provider.clock.advance(table.playEndsAt - provider.clock.now())
     const done = (await ask('look', { roundId: round.roundId })).round
@@ -326,6 +331,63 @@ describe('shared tables', () => {
     expect(done.win).toBe(back)
     const shown = (await ask('table')).table
     expect(commitment(shown.serverSeed ?? '')).toBe(table.serverSeedHash)
+  })
+
+  test('without its beacon a table takes no bets, and a round that waits for it is drawn when it speaks again', async () => {
+    const { bet, ask, table } = await atBets('baccarat')
+    const bets = { player: 10, banker: 10, tie: 0, playerPair: 0, bankerPair: 0 }
+    const { round } = await bet(20, { number: table.number, bets })
+    provider.silence(true)
+    try {
+      provider.clock.advance(table.playEndsAt - provider.clock.now())
+      expect((await ask('table')).table).toMatchObject({ phase: 'result', result: null, serverSeed: null })
+      expect((await ask('look', { roundId: round.roundId })).round).toMatchObject({ win: null })
+      provider.clock.advance(60_000)
+      const next = await atBets('baccarat')
+      const refused = await next.bet(20, { number: next.table.number, bets })
+      expect(refused).toEqual({ ok: false, reason: 'roundOpen' })
+      const other = await atBets('virtualSports')
+      const [pick] = other.table.fixtures[0]?.markets.result ?? []
+      const choice = { number: other.table.number, match: 0, market: 'result', pick: pick?.pick }
+      expect(await other.bet(provider.least('virtualSports'), choice)).toEqual({ ok: false, reason: 'beaconSilent' })
+    } finally {
+      provider.silence(false)
+    }
+    provider.clock.advance(60_000)
+    const done = (await ask('look', { roundId: round.roundId })).round
+    expect(done.win).toBe({ player: 20, banker: 19.5, tie: 20 }[done.view.result.winner])
+  })
+
+  test('a bet is bound to the beacon’s first round after bets close, whose signature its proof then has', async () => {
+    const { bet, ask, table } = await atBets('baccarat')
+    const { publicKey = '', round: beaconRound = 0, at = 0 } = table.beacon ?? {}
+    expect(at).toBeGreaterThanOrEqual(table.betsCloseAt)
+    expect(at).toBeLessThan(table.betsCloseAt + 3_000)
+    const bets = { player: 20, banker: 0, tie: 0, playerPair: 0, bankerPair: 0 }
+    const { round } = await bet(20, { number: table.number, bets })
+    const told = async () => (await provider.games.roundsOf([round.roundId]))[0]?.fair
+    expect((await told())?.beacon).toEqual({ publicKey, round: beaconRound })
+    provider.clock.advance(table.playEndsAt - provider.clock.now())
+    const done = (await ask('look', { roundId: round.roundId })).round
+    const { serverSeed = '', clientSeed = '', nonce = 0, rules, beacon } = (await told()) ?? {}
+    expect(rules).toBe(2)
+    expect(isBeaconSignature(publicKey, beaconRound, beacon?.signature ?? '')).toBe(true)
+    const inputs = { serverSeed, clientSeed: withBeacon(clientSeed, beacon?.signature ?? ''), nonce }
+    expect(done.view.result).toEqual(dealBaccarat(fairDraw(inputs)))
+  })
+
+  test('anybody reads the tables’ beacon as drand’s is read', async () => {
+    const { table } = await atBets('baccarat')
+    const { publicKey = '', round = 0 } = table.beacon ?? {}
+    const hash = chainHash(chainOf(publicKey))
+    const get = async (path: string) => (await provider.games.app.inject(`/beacon/${hash}/${path}`)).json()
+    expect(await get('info')).toMatchObject({ public_key: publicKey, period: 3, hash })
+    expect(await get(`public/${round}`)).toEqual({ error: 'This round is not out yet' })
+    provider.clock.advance((table.beacon?.at ?? 0) - provider.clock.now())
+    const { signature, randomness } = await get(`public/${round}`)
+    expect(isBeaconSignature(publicKey, round, signature)).toBe(true)
+    expect(randomness).toBe(randomnessOf(signature))
+    expect(await get('public/0')).toEqual({ error: 'There is no such round' })
   })
 
   test('a bet that the operator takes only when the result is out is taken back, lost or won', async () => {

@@ -4,6 +4,8 @@ import { provideKeys } from '../../../server/database/encryption/encryption.ts'
 import { openKeyRing } from '../../../server/database/encryption/keysPlace.ts'
 import { migrate } from '../../../server/database/migrate.ts'
 import { openDatabase, type OpenedDatabase } from '../../../server/database/open.ts'
+import { createBeacons } from '../../../sandbox/games/beacon/beacons.ts'
+import { openOwnBeacon } from '../../../sandbox/games/beacon/own.ts'
 import { catalogue } from '../../../sandbox/games/catalogue/catalogue.ts'
 import type { CatalogueGame } from '../../../sandbox/games/catalogue/types.ts'
 import type { Engine } from '../../../engines/engines.ts'
@@ -30,6 +32,8 @@ export interface Provider {
   least(engine: Engine): number
   /** Launches a game; returns its page's client. */
   play(engine: Engine): Promise<Player>
+  /** Whether the tables' beacon can be heard. */
+  silence(isSilent: boolean): void
   /** The process is killed and restarts on the same database. */
   restart(): Promise<void>
   close(): Promise<void>
@@ -68,6 +72,8 @@ export interface Answer {
     serverSeed: string | null
     serverSeedHash: string
     fixtures: Fixture[]
+    beacon: { publicKey: string; round: number; signature?: string; at: number } | null
+    road: object[]
   }
 }
 
@@ -86,10 +92,14 @@ export async function startProvider(): Promise<Provider> {
   provideKeys(opened.db, { ring: openKeyRing({ memory: true }), hashSecret: null })
   const operator = await startLittleOperator(SECRET, clock)
   const wallet = createWalletClient({ origin: () => operator.origin, secret: SECRET, clock, retryAfterMs: [1, 1] })
+  const own = await openOwnBeacon(db, clock)
+  let isSilent = false
+  const source = { ...own, signature: async (round: number) => (isSilent ? null : own.signature(round)) }
   const start = () =>
     createGamesServer({
       db,
       clock,
+      beacons: createBeacons({ db, clock, sources: [source] }),
       wallet,
       games,
       catalogue: feedOf([], [], ''),
@@ -134,6 +144,9 @@ export async function startProvider(): Promise<Provider> {
       const bet = (amount: number, choice: object = {}, requestId: string = randomUUID()) =>
         ask('round', { requestId, bet: amount, choice })
       return { opening, ask, bet }
+    },
+    silence(silent) {
+      isSilent = silent
     },
     async restart() {
       await server.close()

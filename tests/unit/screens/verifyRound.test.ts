@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest'
 import type { Fairness, Round } from '../../../contract/entities/game.ts'
+import { beaconRoundFrom, chainHash, chainOf, QUICKNET, withBeacon } from '../../../contract/fairness/beacon.ts'
 import { commitment, tableSeed } from '../../../contract/fairness/fair.ts'
-import { promiseOf } from '../../../contract/fairness/promise.ts'
+import { promiseOf, tableDayBinding } from '../../../contract/fairness/promise.ts'
 import { startOfManilaDay } from '../../../contract/manilaDay.ts'
 import { centavos } from '../../../contract/money.ts'
 import { BACCARAT_PHASES } from '../../../engines/baccarat/baccarat.ts'
-import { tableMoment } from '../../../engines/tableClock.ts'
+import { tableMoment, tableRound } from '../../../engines/tableClock.ts'
 import { verifyRound } from '../../../src/screens/gameRecord/proof/verifyRound.ts'
 
 /** By `tools/verify/verify.py`: `crash any abc me 0` crashes at ×2.34. */
@@ -133,11 +134,56 @@ it('a table’s round follows from the secret of the day in which it began', () 
 })
 
 it('a table’s round is held to the hash that the table had shown on this device before the bet', () => {
-  expect(verifyRound(AT_TABLE, { dayHash: DAY.hash })).toMatchObject({ day: { known: 'kept' }, holds: true })
-  const other = { dayHash: commitment('shown before') }
+  expect(verifyRound(AT_TABLE, { day: DAY.hash })).toMatchObject({ day: { known: 'kept' }, holds: true })
+  const other = { day: commitment('shown before') }
   expect(verifyRound(AT_TABLE, other)).toMatchObject({ day: { known: 'broken' }, holds: false })
   const { serverSeed: _, ...secret } = { ...OF_DAY, serverSeedHash: commitment(OF_DAY.serverSeed), day: DAY }
   const { played: __, ...open } = AT_TABLE
   expect(verifyRound({ ...open, fair: secret }, other)).toMatchObject({ day: { known: 'broken' }, holds: false })
-  expect(verifyRound({ ...open, fair: secret }, { dayHash: DAY.hash })).toBeUndefined()
+  expect(verifyRound({ ...open, fair: secret }, { day: DAY.hash })).toBeUndefined()
+})
+
+/** The same round by the rules of today, with a beacon of the house's. */
+const OWN_KEY = 'ab'.repeat(96)
+const SIGNATURE = 'cd'.repeat(48)
+const BEACON = {
+  publicKey: OWN_KEY,
+  round: beaconRoundFrom(chainOf(OWN_KEY), tableRound('table-1', BACCARAT_PHASES, NUMBER).betsCloseAt),
+  signature: SIGNATURE,
+}
+const WITH_BEACON = withFair({ rules: 2, beacon: BEACON })
+
+it('a table’s round is drawn again with the randomness of its beacon', () => {
+  const inputs = { ...OF_DAY, clientSeed: withBeacon('table-1', SIGNATURE) }
+  expect(verifyRound(WITH_BEACON)).toMatchObject({
+    beacon: { holder: 'house', round: BEACON.round, choice: 'fits' },
+    redraw: { inputs },
+    holds: true,
+  })
+  // A round of before the beacon stays as it was drawn.
+  expect(verifyRound(AT_TABLE)).toMatchObject({ beacon: undefined, redraw: { inputs: OF_DAY }, holds: true })
+})
+
+it('a beacon that is left out, withheld or chosen by the house is found', () => {
+  const { signature: _, ...secret } = BEACON
+  const drand = { ...BEACON, publicKey: QUICKNET.publicKey }
+  const found = [
+    [withFair({ rules: 2 }), 'missing'],
+    [withFair({ rules: 2, beacon: secret }), 'missing'],
+    [withFair({ rules: 2, beacon: { ...BEACON, round: BEACON.round - 1 } }), 'broken'],
+    [withFair({ rules: 2, beacon: { ...BEACON, round: BEACON.round + 1 } }), 'broken'],
+    [withFair({ rules: 2, beacon: drand }), 'broken'],
+  ] as const
+  for (const [round, choice] of found) expect(verifyRound(round)).toMatchObject({ beacon: { choice }, holds: false })
+})
+
+it('a round is held to the beacon that its day was bound to before the bet', () => {
+  const chain = chainHash(chainOf(OWN_KEY))
+  expect(verifyRound(WITH_BEACON, { day: tableDayBinding(DAY.hash, chain) })).toMatchObject({ day: { known: 'kept' } })
+  const others = [tableDayBinding(DAY.hash, chainHash(QUICKNET)), tableDayBinding(DAY.hash, null)]
+  for (const day of others) {
+    expect(verifyRound(WITH_BEACON, { day })).toMatchObject({ day: { known: 'broken' }, holds: false })
+  }
+  // And one that was bound to a beacon is not drawn without.
+  expect(verifyRound(AT_TABLE, { day: tableDayBinding(DAY.hash, chain) })).toMatchObject({ holds: false })
 })

@@ -31,6 +31,20 @@ it('the secret of a table’s day is added once it is told, to the day that was 
   expect(proofOf(withBet, over).fair).toEqual({ ...withBet, serverSeed: 'seed' })
 })
 
+it('a beacon’s signature is added once it is told, to the round of it that was told with the bet', () => {
+  const beacon = { publicKey: 'key', round: 7 }
+  const bet = { ...withBet, beacon }
+  const over = { ...bet, serverSeed: 'seed', beacon: { ...beacon, signature: 'signed' } }
+  expect(proofOf(bet, over)).toEqual({ fair: over })
+  for (const other of [
+    { publicKey: 'other', round: 7 },
+    { publicKey: 'key', round: 8 },
+  ]) {
+    const later = { ...over, beacon: other }
+    expect(proofOf(bet, later)).toEqual({ fair: { ...bet, serverSeed: 'seed' }, fairLater: later })
+  }
+})
+
 it('what was not told with the bet proves nothing', () => {
   expect(proofOf(null, { ...withBet, serverSeed: 'seed' })).toEqual({})
 })

@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { withBeacon } from '../../../contract/fairness/beacon.ts'
 import { type FairInputs, fairDraw } from '../../../contract/fairness/fair.ts'
-import { ENGINES } from '../../../engines/engines.ts'
+import type { GameEngine } from '../../../engines/engine.ts'
+import { ENGINES, isEngine } from '../../../engines/engines.ts'
 import { hasPython, PYTHON } from '../../../tools/test/python.ts'
 import { clawLevel, drawClaw, drawDoll } from '../../../server/domain/bonus/claw.ts'
 import { roundsOf } from '../sandbox/draws.ts'
@@ -11,6 +13,8 @@ const VERIFIER = 'tools/verify/verify.py'
 
 interface Round extends FairInputs {
   gameCode: string
+  /** Of a beacon's round, hexadecimal. */
+  signature?: string
 }
 type Replay = (inputs: FairInputs, gameCode: string) => object
 
@@ -24,6 +28,12 @@ const replays: Record<string, Replay> = {
   },
 }
 
+/** Engines of shared tables draw with a beacon, too. */
+function isTable(engine: string): boolean {
+  const known: GameEngine | undefined = isEngine(engine) ? ENGINES[engine] : undefined
+  return known?.phases !== undefined
+}
+
 function inPython(engine: string, rounds: readonly Round[]): unknown[] {
   const input = rounds.map((round) => JSON.stringify({ engine, ...round })).join('\n')
   const { status, stdout, stderr } = spawnSync(PYTHON, [VERIFIER], { input, maxBuffer: 2 ** 28 })
@@ -35,7 +45,11 @@ function inPython(engine: string, rounds: readonly Round[]): unknown[] {
 }
 
 const drawn = (engine: string, rounds: readonly Round[]) =>
-  rounds.map(({ gameCode, ...inputs }) => ({ gameCode, ...inputs, drawn: replays[engine]?.(inputs, gameCode) }))
+  rounds.map(({ gameCode, signature, ...inputs }) => {
+    const clientSeed = signature === undefined ? inputs.clientSeed : withBeacon(inputs.clientSeed, signature)
+    const drawn = replays[engine]?.({ ...inputs, clientSeed }, gameCode)
+    return { gameCode, ...inputs, ...(signature !== undefined && { signature }), drawn }
+  })
 
 /** Independent of the order of fields. */
 function sorted(value: unknown): unknown {
@@ -53,6 +67,7 @@ describe.skipIf(!hasPython())('the second verifier', () => {
       serverSeed: randomBytes(32).toString('hex'),
       clientSeed: randomBytes(8).toString('hex'),
       nonce: 1 + round,
+      ...(round % 2 === 1 && { signature: randomBytes(48).toString('hex') }),
     }))
     const again = inPython(engine, rounds)
     expect(again).toHaveLength(rounds.length)
@@ -71,8 +86,9 @@ describe.skipIf(!hasPython())('the second verifier', () => {
         clientSeed: `player ${round}`,
         nonce: 1 + round * 7,
       }))
-      const vectors = drawn(engine, rounds)
-      expect(inPython(engine, rounds)).toEqual(vectors.map((round) => round.drawn))
+      const withSignatures = rounds.map((round, index) => ({ ...round, signature: seed(`beacon ${index}`).repeat(2) }))
+      const vectors = drawn(engine, isTable(engine) ? [...rounds, ...withSignatures] : rounds)
+      expect(inPython(engine, vectors)).toEqual(vectors.map((round) => round.drawn))
       return vectors.map((round) => JSON.stringify({ engine, ...round }))
     })
     await expect(`${published.join('\n')}\n`).toMatchFileSnapshot('../../../tools/verify/vectors.jsonl')
@@ -86,5 +102,9 @@ describe.skipIf(!hasPython())('the second verifier', () => {
       `SHA-256 of the server seed: ${hash}\n${JSON.stringify(replays['crash']?.({ serverSeed: 'abc', clientSeed: 'me', nonce: 0 }, 'any'), null, 2)}\n`,
     )
     expect(spawnSync(PYTHON, [VERIFIER, 'crash', 'any']).status).toBe(1)
+    const drawnWith = withBeacon('me', 'ab'.repeat(48))
+    const withOne = spawnSync(PYTHON, [VERIFIER, ...asked, 'ab'.repeat(48)])
+    const { breaksOffAt } = JSON.parse(String(withOne.stdout).split('\n').slice(1).join('\n'))
+    expect({ breaksOffAt }).toEqual(replays['crash']?.({ serverSeed: 'abc', clientSeed: drawnWith, nonce: 0 }, 'any'))
   })
 })

@@ -6,6 +6,7 @@ import { centavos } from '../../../contract/money.ts'
 import { createJollyCache } from '../../../workers/cache/jollyCache.ts'
 import { createRounds } from '../../../workers/features/rounds.ts'
 import { createIdentity } from '../../../workers/identity.ts'
+import { QUICKNET_1000 } from '../contract/quicknet.ts'
 import { fakeClock, fakeKeyValue } from './fakes.ts'
 
 const SECRET = { serverSeedHash: 'first', clientSeed: 'me', nonce: 3 }
@@ -39,6 +40,7 @@ function device(keyValue = fakeKeyValue()) {
       await rounds.loadRounds({ type: 'all' })
     },
     make: rounds.commands.seedMade,
+    isSigned: rounds.commands.isBeaconSignature,
     show: rounds.commands.dayTold,
     days: async () => {
       const query = rounds.resources.tableDays()
@@ -81,15 +83,21 @@ test('the client seed that a game made here is noted, and no later one takes its
 
 test('what a table shows of its day is noted by table and day, and no later hash takes its place', async () => {
   const { show, days, keyValue } = device()
-  await show({ code: 'baccarat', number: 20_000, hash: 'AB' })
-  await show({ code: 'baccarat', number: 20_001, hash: 'cd' })
-  await show({ code: 'baccarat', number: 20_000, hash: 'ef' })
-  expect(await days()).toEqual({ 'baccarat 20000': 'ab', 'baccarat 20001': 'cd' })
-  expect(await device(keyValue).days()).toEqual({ 'baccarat 20000': 'ab', 'baccarat 20001': 'cd' })
+  await show({ code: 'baccarat', number: 20_000, hash: 'AB', chain: null })
+  await show({ code: 'baccarat', number: 20_001, hash: 'cd', chain: 'EF' })
+  await show({ code: 'baccarat', number: 20_000, hash: 'ef', chain: null })
+  expect(await days()).toEqual({ 'baccarat 20000': 'ab', 'baccarat 20001': 'cd ef' })
+  expect(await device(keyValue).days()).toEqual({ 'baccarat 20000': 'ab', 'baccarat 20001': 'cd ef' })
 })
 
 test('what devices have noted of rounds without a day stays what those rounds are bound to', () => {
   expect(promiseOf({ serverSeedHash: 'AB', clientSeed: 'me', nonce: 3 })).toBe('["ab","me",3,1]')
+})
+
+test('the worker tells a real signature of a beacon from a forged one', async () => {
+  const { isSigned } = device()
+  expect(await isSigned(QUICKNET_1000)).toBe(true)
+  expect(await isSigned({ ...QUICKNET_1000, round: 1_001 })).toBe(false)
 })
 
 test('only the newest promises are kept', async () => {

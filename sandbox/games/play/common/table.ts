@@ -1,3 +1,4 @@
+import { QUICKNET } from '../../../../contract/fairness/beacon.ts'
 import { manilaDayNumber } from '../../../../contract/manilaDay.ts'
 import type { RoundFairness } from '../../../../protocols/games.ts'
 import type { TableMoment } from '../../../../engines/tableClock.ts'
@@ -15,12 +16,17 @@ export interface SharedState extends TableMoment {
   /** Only after the round's result is out. */
   serverSeed: string | null
   days: TableDays
+  /** The beacon's round that this round is drawn with, and when it is published; null without a beacon. */
+  beacon: (NonNullable<RoundFairness['beacon']> & { at: number }) | null
 }
 
 const RETRY_MS = 2_000
 /** Long-poll time for the end of a round, and the pause before the next, in ms. */
 const PATIENCE_MS = 8_000
 const ASK_AGAIN_MS = 300
+/** After a beacon's round is published. */
+const BEACON_ARRIVES_MS = 250
+const BEACON_AGAIN_MS = 1_000
 
 /** Verification data of a table's rounds. */
 export function tableFairness(
@@ -30,13 +36,14 @@ export function tableFairness(
   ofGame: (key: 'round' | 'seed' | 'secret') => string,
 ): Node[] {
   if (!table) return [note(words('tableFairIntro'))]
-  const { number, serverSeedHash, serverSeed, days } = table
+  const { number, serverSeedHash, serverSeed, days, beacon } = table
   return [
     note(words('tableFairIntro')),
     fact(words('gameCode'), code),
     fact(ofGame('round'), String(number)),
     fact(words('serverHash'), serverSeedHash),
     fact(ofGame('seed'), serverSeed ?? ofGame('secret')),
+    ...(beacon ? beaconFacts(beacon, words) : []),
     note(words('tableDays')),
     fact(words('todayHash'), days.todayHash),
     fact(words('tomorrowHash'), days.tomorrowHash),
@@ -48,8 +55,33 @@ export function tableFairness(
 /** The table's round, with its seed once revealed. */
 export function tableRound(code: string, table: SharedState | null): RoundFairness | undefined {
   if (!table) return undefined
-  const { number: nonce, serverSeedHash, serverSeed } = table
-  return { serverSeedHash, clientSeed: code, nonce, ...(serverSeed !== null && { serverSeed }) }
+  const { number: nonce, serverSeedHash, serverSeed, beacon } = table
+  return {
+    serverSeedHash,
+    clientSeed: code,
+    nonce,
+    ...(serverSeed !== null && { serverSeed }),
+    ...(beacon && { beacon }),
+  }
+}
+
+function beaconFacts(
+  { publicKey, round, signature }: NonNullable<SharedState['beacon']>,
+  words: Words<typeof COMMON_WORDS>,
+): Node[] {
+  return [
+    note(words(publicKey === QUICKNET.publicKey ? 'drandBeacon' : 'ownBeacon')),
+    fact(words('beaconRound'), String(round)),
+    fact(words('beaconSignature'), signature ?? words('beaconLater')),
+    fact(words('beaconKey'), publicKey),
+  ]
+}
+
+/** When to ask for the table again, in ms: at the next phase, or when the beacon has spoken. */
+function nextLook({ phase, phaseEndsAt, beacon }: SharedState, now: number): number {
+  const phaseIn = Math.max(150, phaseEndsAt - now + 60)
+  if (phase === 'bets' || !beacon || beacon.signature !== undefined) return phaseIn
+  return Math.min(phaseIn, Math.max(BEACON_AGAIN_MS, beacon.at - now + BEACON_ARRIVES_MS))
 }
 
 /**
@@ -72,7 +104,7 @@ export function followTable<Table extends SharedState>(
       current = table
       tellDays(table)
       onChange(table)
-      setTimeout(() => void ask(), Math.max(150, table.phaseEndsAt - api.now() + 60))
+      setTimeout(() => void ask(), nextLook(table, api.now()))
     } catch {
       setTimeout(() => void ask(), RETRY_MS)
     }
@@ -93,12 +125,12 @@ export function followTable<Table extends SharedState>(
 
 function createTellDays(tell: Tell): (table: SharedState) => void {
   let told = 0
-  return ({ startedAt, days: { todayHash, tomorrowHash } }) => {
+  return ({ startedAt, days: { todayHash, todayChain, tomorrowHash, tomorrowChain } }) => {
     const today = manilaDayNumber(startedAt)
     if (today === told) return
     told = today
-    tell({ event: 'day', number: today, hash: todayHash })
-    tell({ event: 'day', number: today + 1, hash: tomorrowHash })
+    tell({ event: 'day', number: today, hash: todayHash, chain: todayChain })
+    tell({ event: 'day', number: today + 1, hash: tomorrowHash, chain: tomorrowChain })
   }
 }
 

@@ -8,7 +8,8 @@ export function verifyHref(
   lang: Lang,
   fair: RoundFairness,
 ): string {
-  const { serverSeed, serverSeedHash: hash, clientSeed, nonce } = fair
-  const given = { lang, game: game.engine, code: game.code, hash, clientSeed, nonce: String(nonce) }
+  const { serverSeed, serverSeedHash: hash, clientSeed, nonce, beacon } = fair
+  const signature = beacon?.signature ?? ''
+  const given = { lang, game: game.engine, code: game.code, hash, clientSeed, nonce: String(nonce), signature }
   return `/play/verify#${new URLSearchParams(serverSeed === undefined ? given : { ...given, serverSeed })}`
 }

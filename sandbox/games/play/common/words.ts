@@ -110,6 +110,10 @@ export const COMMON_WORDS = {
     'Bets are closed for this round. No bet was placed.',
     'Ván này đã hết giờ đặt cược. Chưa có cược nào được đặt.',
   ],
+  'error.beaconSilent': [
+    'The public beacon that this table draws with can’t be heard right now, so there are no bets. No bet was placed.',
+    'Hiện chưa nhận được nguồn ngẫu nhiên công khai mà bàn này dùng để rút, nên bàn tạm ngừng nhận cược. Chưa có cược nào được đặt.',
+  ],
   'error.network': ['No connection. Nothing was lost. Try again.', 'Mất kết nối. Không mất gì cả. Hãy thử lại.'],
   'error.fault': ['Something went wrong. Try again.', 'Có lỗi xảy ra. Hãy thử lại.'],
   rtp: ['Return to player', 'Tỷ lệ hoàn trả'],
@@ -118,9 +122,21 @@ export const COMMON_WORDS = {
     'Trước khi bạn chơi, máy chủ chọn một chuỗi bí mật và cho xem dấu vân tay (SHA-256) của chuỗi đó. Sau đó thiết bị của bạn mới tạo chuỗi của bạn. Mọi kết quả được tính từ cả hai chuỗi và số thứ tự ván, nên không bên nào tự chọn được kết quả, cũng không ai sửa được về sau. Khi bạn đổi chuỗi của mình, chuỗi bí mật cũ được công bố và bạn có thể kiểm tra mọi ván đã dùng chuỗi đó.',
   ],
   tableFairIntro: [
-    'All players share this table. Each round has its own secret seed: you see its fingerprint (SHA-256) while bets are open, and the seed itself after the result. The result comes from that seed, the name of the table and the round number.',
-    'Mọi người chơi chung bàn này. Mỗi ván có chuỗi bí mật riêng: bạn thấy dấu vân tay (SHA-256) khi còn nhận cược và thấy chính chuỗi đó sau khi có kết quả. Kết quả được tính từ chuỗi đó, tên bàn và số thứ tự ván.',
+    'All players share this table. Each round has its own secret seed: you see its fingerprint (SHA-256) while bets are open, and the seed itself after the result. The result comes from that seed, the name of the table, the round number and the beacon, if the table has one.',
+    'Mọi người chơi chung bàn này. Mỗi ván có chuỗi bí mật riêng: bạn thấy dấu vân tay (SHA-256) khi còn nhận cược và thấy chính chuỗi đó sau khi có kết quả. Kết quả được tính từ chuỗi đó, tên bàn, số thứ tự ván và nguồn ngẫu nhiên, nếu bàn có dùng.',
   ],
+  drandBeacon: [
+    'Each round is also drawn with a round of drand’s public beacon that is published once bets are closed. Nobody knows it before, we neither; and everybody can check it.',
+    'Mỗi ván còn được rút cùng một lượt của nguồn ngẫu nhiên công khai drand, chỉ được công bố khi đã hết giờ đặt cược. Trước đó không ai biết, kể cả chúng tôi; sau đó ai cũng kiểm tra được.',
+  ],
+  ownBeacon: [
+    'Each round is also drawn with a random value that is published once bets are closed. Here it comes from the sandbox’s own beacon. That has the form of a public one, but the sandbox holds its key: it proves nothing against us.',
+    'Mỗi ván còn được rút cùng một giá trị ngẫu nhiên chỉ được công bố khi đã hết giờ đặt cược. Ở đây giá trị đó đến từ nguồn ngẫu nhiên riêng của sandbox. Nguồn này có dạng như nguồn công khai, nhưng sandbox giữ khóa của nó, nên không chứng minh được gì về phía chúng tôi.',
+  ],
+  beaconRound: ['Round of the beacon', 'Lượt của nguồn ngẫu nhiên'],
+  beaconSignature: ['Its signature', 'Chữ ký của lượt đó'],
+  beaconLater: ['once bets are closed', 'khi đã hết giờ đặt cược'],
+  beaconKey: ['The beacon’s public key', 'Khóa công khai của nguồn ngẫu nhiên'],
   tableDays: [
     'The seeds of all rounds of a day come from one secret. Its fingerprint is published a day ahead, and the secret itself once that day (Manila time) is over.',
     'Chuỗi của mọi ván trong một ngày được tạo từ một chuỗi bí mật. Dấu vân tay của nó được công bố trước một ngày, còn chuỗi bí mật được công bố khi hết ngày (giờ Manila).',

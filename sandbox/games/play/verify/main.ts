@@ -1,3 +1,4 @@
+import { withBeacon } from '../../../../contract/fairness/beacon.ts'
 import { commitment, tableSeed } from '../../../../contract/fairness/fair.ts'
 import { type Engine, ENGINES, isEngine } from '../../../../engines/engines.ts'
 import { h } from '../common/dom.ts'
@@ -16,6 +17,7 @@ const WORDS = {
   hash: ['Fingerprint shown before (SHA-256)', 'Dấu vân tay hiện từ trước (SHA-256)'],
   clientSeed: ['Your seed (at shared tables: the game code)', 'Chuỗi của bạn (ở bàn chung: mã trò chơi)'],
   nonce: ['Round number', 'Số thứ tự ván'],
+  signature: ['At shared tables: the beacon’s signature', 'Ở bàn chung: chữ ký của nguồn ngẫu nhiên'],
   match: ['The fingerprint matches the seed.', 'Dấu vân tay khớp với chuỗi.'],
   differ: ['The fingerprint does NOT match this seed.', 'Dấu vân tay KHÔNG khớp với chuỗi này.'],
   pending: [
@@ -39,6 +41,7 @@ const daySecret = h('input', { autocomplete: 'off' })
 const hash = h('input', { autocomplete: 'off' })
 const clientSeed = h('input', { autocomplete: 'off' })
 const nonce = h('input', { type: 'number', min: '0', value: '0' })
+const signature = h('input', { autocomplete: 'off' })
 const verdict = h('p', { role: 'status' })
 const result = h('pre', { tabIndex: 0 })
 
@@ -58,13 +61,14 @@ document.body.append(
       h('label', {}, words('hash'), hash),
       h('label', {}, words('clientSeed'), clientSeed),
       h('label', {}, words('nonce'), nonce),
+      h('label', {}, words('signature'), signature),
     ),
     verdict,
     result,
   ),
 )
 
-const inputs = { code, serverSeed, daySecret, hash, clientSeed, nonce }
+const inputs = { code, serverSeed, daySecret, hash, clientSeed, nonce, signature }
 for (const [name, input] of Object.entries(inputs)) input.value = given.get(name) ?? input.value
 kind.value = [given.get('game')].find(isEngine) ?? 'slot'
 document.addEventListener('input', check)
@@ -87,8 +91,13 @@ function check(): void {
   const isRight = isOfDay && [seed, secret].some((text) => text !== '' && commitment(text) === claimed)
   verdict.className = claimed === '' ? '' : isRight ? 'good' : 'bad'
   verdict.textContent = claimed === '' ? `${words('own')}: ${own}` : words(isRight ? 'match' : 'differ')
-  const inputs = { serverSeed: seed, clientSeed: clientSeed.value.trim(), nonce: Number(nonce.value) }
+  const inputs = { serverSeed: seed, clientSeed: drawnWith(), nonce: Number(nonce.value) }
   result.textContent = JSON.stringify(ENGINES[chosen()].replay(inputs, code.value.trim()), null, 2)
+}
+
+function drawnWith(): string {
+  const [own, ofBeacon] = [clientSeed.value.trim(), signature.value.trim()]
+  return ofBeacon === '' ? own : withBeacon(own, ofBeacon)
 }
 
 function chosen(): Engine {

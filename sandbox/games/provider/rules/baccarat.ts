@@ -9,7 +9,7 @@ import {
   staked,
 } from '../../../../engines/baccarat/baccarat.ts'
 import { enumerateBaccarat } from '../../../../engines/baccarat/enumerate.ts'
-import { commitment, fairDraw } from '../../../../contract/fairness/fair.ts'
+import { commitment } from '../../../../contract/fairness/fair.ts'
 import { tableMoment, tableRound } from '../../../../engines/tableClock.ts'
 import { acceptChoice } from '../acceptChoice.ts'
 import { PlayError } from '../playError.ts'
@@ -48,19 +48,25 @@ export const baccaratRules: Rules = {
 
   table: {
     phases: BACCARAT_PHASES,
-    show(game, moment, seedOf) {
+    road: ROAD_LENGTH,
+    show(_game, moment, { seedOf, drawOf }) {
       const { number, phase } = moment
-      const dealt = (round: number) =>
-        dealBaccarat(fairDraw({ serverSeed: seedOf(round), clientSeed: game.code, nonce: round }))
-      const road = Array.from({ length: ROAD_LENGTH }, (_, back) => {
-        const { winner, playerPair, bankerPair } = dealt(number - ROAD_LENGTH + back)
-        return { winner, playerPair, bankerPair }
+      const dealt = (round: number) => {
+        const draw = drawOf(round)
+        return draw && dealBaccarat(draw)
+      }
+      const before = Array.from({ length: ROAD_LENGTH }, (_, back) => dealt(number - ROAD_LENGTH + back))
+      const road = before.flatMap((round) => {
+        if (!round) return []
+        const { winner, playerPair, bankerPair } = round
+        return [{ winner, playerPair, bankerPair }]
       })
+      const result = phase === 'bets' ? null : dealt(number)
       return {
         ...moment,
         serverSeedHash: commitment(seedOf(number)),
-        result: phase === 'bets' ? null : dealt(number),
-        serverSeed: phase === 'result' ? seedOf(number) : null,
+        result,
+        serverSeed: phase === 'result' && result ? seedOf(number) : null,
         road,
       }
     },

@@ -1,6 +1,6 @@
 import { centavos } from '../../../../contract/money.ts'
 import { once } from '../../../../contract/once.ts'
-import { commitment, fairDraw } from '../../../../contract/fairness/fair.ts'
+import { commitment } from '../../../../contract/fairness/fair.ts'
 import { tableMoment, tableRound } from '../../../../engines/tableClock.ts'
 import { enumerateMatches } from '../../../../engines/virtualSports/enumerate.ts'
 import {
@@ -48,15 +48,16 @@ export const sportsRules: Rules = {
 
   table: {
     phases: SPORTS_PHASES,
-    show(game, moment, seedOf) {
+    road: 0,
+    show(game, moment, { seedOf, drawOf }) {
       const { number, phase } = moment
-      const draw = fairDraw({ serverSeed: seedOf(number), clientSeed: game.code, nonce: number })
+      const draw = phase === 'bets' ? null : drawOf(number)
       return {
         ...moment,
         fixtures: fixturesOf(game.code, number),
-        scores: phase === 'bets' ? null : playMatches(game.code, number, draw),
+        scores: draw && playMatches(game.code, number, draw),
         serverSeedHash: commitment(seedOf(number)),
-        serverSeed: phase === 'result' ? seedOf(number) : null,
+        serverSeed: phase === 'result' && draw ? seedOf(number) : null,
       }
     },
   },

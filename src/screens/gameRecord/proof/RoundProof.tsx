@@ -3,12 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Fairness, Round } from '../../../../contract/entities/game.ts'
 import { tableDayKey } from '../../../../contract/fairness/promise.ts'
-import { useResource } from '../../../state/data.ts'
+import { send, useResource } from '../../../state/data.ts'
 import { classNames } from '../../../ui/classNames.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Card.tsx'
 import { Seeds } from '../../shared/Seeds.tsx'
-import { RoundVerdict } from './RoundVerdict.tsx'
+import { RoundVerdict, type Signature } from './RoundVerdict.tsx'
+import { signedRound } from './verifyBeacon.ts'
 import { verifyRound } from './verifyRound.ts'
 
 /** The inputs of a round's draw, and a button that repeats the draw on this device. */
@@ -16,9 +17,15 @@ export function RoundProof({ round, fair }: { round: Round; fair: Fairness }) {
   const promise = useResource('roundPromises').value?.[round.roundId]
   const ownSeed = useResource('ownSeeds').value?.[fair.serverSeedHash]
   const days = useResource('tableDays').value
-  const dayHash = fair.day && days?.[tableDayKey(round.code, fair.day.number)]
+  const day = fair.day && days?.[tableDayKey(round.code, fair.day.number)]
   const [isAsked, setAsked] = useState(false)
-  const verdict = verifyRound(round, { promise, ownSeed, dayHash })
+  const [signature, setSignature] = useState<Signature>()
+  const verdict = verifyRound(round, { promise, ownSeed, day })
+  const signed = signedRound(fair)
+  const verify = async () => {
+    if (signed) setSignature(await checkSignature(signed))
+    setAsked(true)
+  }
   // A failed check is shown without being asked for.
   const shown = isAsked || verdict?.holds === false ? verdict : undefined
   return (
@@ -34,11 +41,11 @@ export function RoundProof({ round, fair }: { round: Round; fair: Fairness }) {
           </Trans>
         </Notice>
       ) : (
-        <Button kind="primary" icon="shield" wide onPress={() => setAsked(true)}>
+        <Button kind="primary" icon="shield" wide onPress={verify}>
           <Trans>Verify</Trans>
         </Button>
       )}
-      <div role="status">{shown && <RoundVerdict verdict={shown} round={round} />}</div>
+      <div role="status">{shown && <RoundVerdict verdict={shown} round={round} signature={signature} />}</div>
       <SeedRows fair={fair} />
       {round.fairLater && (
         <>
@@ -52,7 +59,14 @@ export function RoundProof({ round, fair }: { round: Round; fair: Fairness }) {
   )
 }
 
-function SeedRows({ fair: { serverSeed, serverSeedHash, clientSeed, nonce, day } }: { fair: Fairness }) {
+/** In the worker: it takes longer than a frame. */
+async function checkSignature(signed: NonNullable<ReturnType<typeof signedRound>>): Promise<Signature> {
+  const isRight = await send((commands) => commands.isBeaconSignature(signed))
+  if (typeof isRight !== 'boolean') return 'unchecked'
+  return isRight ? 'fits' : 'broken'
+}
+
+function SeedRows({ fair: { serverSeed, serverSeedHash, clientSeed, nonce, day, beacon } }: { fair: Fairness }) {
   const { t } = useLingui()
   return (
     <Seeds
@@ -63,6 +77,9 @@ function SeedRows({ fair: { serverSeed, serverSeedHash, clientSeed, nonce, day }
         { name: t`Server seed, revealed`, value: serverSeed },
         { name: t`Fingerprint of the table’s secret for that day`, value: day?.hash },
         { name: t`The table’s secret for that day, revealed`, value: day?.secret },
+        { name: t`Round of the beacon`, value: beacon && String(beacon.round) },
+        { name: t`The beacon’s signature`, value: beacon?.signature },
+        { name: t`The beacon’s public key`, value: beacon?.publicKey },
       ]}
     />
   )

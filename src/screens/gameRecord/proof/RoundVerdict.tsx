@@ -5,12 +5,24 @@ import { formatMoney } from '../../../ui/format.ts'
 import { Verdict as VerdictCard, VerdictLine } from '../../shared/Verdict.tsx'
 import { Chosen } from './Chosen.tsx'
 import { Drawn } from './Drawn.tsx'
+import type { BeaconVerdict } from './verifyBeacon.ts'
 import type { DayVerdict } from './verifyDay.ts'
 import type { Redraw, Verdict } from './verifyRound.ts'
 
+/** Whether a beacon's signature is its own; `unchecked`: the worker that checks it was lost. */
+export type Signature = 'fits' | 'broken' | 'unchecked'
+
+interface RoundVerdictProps {
+  verdict: Verdict
+  round: Round
+  /** Undefined for rounds without a beacon, and before anybody asked. */
+  signature: Signature | undefined
+}
+
 /** What was checked, line by line, what the player chose, and what the seeds drew. */
-export function RoundVerdict({ verdict, round }: { verdict: Verdict; round: Round }) {
-  const { seedFits, isSameAsWithBet, promise, ownSeed, day, redraw, holds } = verdict
+export function RoundVerdict({ verdict: unsigned, round, signature }: RoundVerdictProps) {
+  const verdict = { ...unsigned, holds: unsigned.holds && signature !== 'broken' }
+  const { seedFits, isSameAsWithBet, promise, ownSeed, day, beacon, redraw, holds } = verdict
   return (
     <>
       <VerdictCard good={holds} title={<Title verdict={verdict} />}>
@@ -23,6 +35,7 @@ export function RoundVerdict({ verdict, round }: { verdict: Verdict; round: Roun
         <PromiseLine promise={promise} />
         <OwnSeedLine ownSeed={ownSeed} />
         {day && <DayLines day={day} />}
+        {beacon && <BeaconLines beacon={beacon} signature={signature} />}
         {isRedraw(redraw) && <PayLine redraw={redraw} round={round} />}
       </VerdictCard>
       {isRedraw(redraw) && (
@@ -131,6 +144,63 @@ function DayLines({ day: { known, secret } }: { day: DayVerdict }) {
       <DaySecretLine secret={secret} />
     </>
   )
+}
+
+function BeaconLines({ beacon, signature }: { beacon: BeaconVerdict; signature: Signature | undefined }) {
+  const { holder, round, choice } = beacon
+  if (choice === 'missing') {
+    return (
+      <VerdictLine good={false}>
+        <Trans>The public beacon that this table must draw with is missing.</Trans>
+      </VerdictLine>
+    )
+  }
+  return (
+    <>
+      <VerdictLine good={choice === 'fits'}>
+        {choice === 'fits' ? (
+          <Trans>Round {round} of the beacon was published only when bets were closed.</Trans>
+        ) : (
+          <Trans>Round {round} is not the beacon’s first one after bets were closed.</Trans>
+        )}
+      </VerdictLine>
+      {signature && <SignatureLine signature={signature} />}
+      {holder === 'drand' ? (
+        <VerdictLine good>
+          <Trans>The beacon is drand’s: we don’t hold its key, and could not know its rounds before.</Trans>
+        </VerdictLine>
+      ) : (
+        <VerdictLine>
+          <Trans>
+            The beacon is the sandbox’s own, so it proves nothing against us. You can’t compare it elsewhere.
+          </Trans>
+        </VerdictLine>
+      )}
+    </>
+  )
+}
+
+function SignatureLine({ signature }: { signature: Signature }) {
+  switch (signature) {
+    case 'fits':
+      return (
+        <VerdictLine good>
+          <Trans>The beacon’s signature is real.</Trans>
+        </VerdictLine>
+      )
+    case 'broken':
+      return (
+        <VerdictLine good={false}>
+          <Trans>The beacon’s signature is forged.</Trans>
+        </VerdictLine>
+      )
+    case 'unchecked':
+      return (
+        <VerdictLine>
+          <Trans>The beacon’s signature could not be checked just now.</Trans>
+        </VerdictLine>
+      )
+  }
 }
 
 function DaySecretLine({ secret }: Pick<DayVerdict, 'secret'>) {

@@ -1,5 +1,7 @@
 import type { Round } from '../../../../contract/entities/game.ts'
+import { chainHash, chainOf } from '../../../../contract/fairness/beacon.ts'
 import { commitment, tableSeed } from '../../../../contract/fairness/fair.ts'
+import { tableDayBinding } from '../../../../contract/fairness/promise.ts'
 import { manilaDayNumber } from '../../../../contract/manilaDay.ts'
 import type { GameEngine } from '../../../../engines/engine.ts'
 import { ENGINES, isEngine } from '../../../../engines/engines.ts'
@@ -8,16 +10,18 @@ import { compare, type Kept } from './compare.ts'
 
 /** How a shared table's round follows from the secret that the table has for the day. */
 export interface DayVerdict {
-  /** Whether the hash of the day's secret is the one that this device knew before the bet. */
+  /** Whether the day is bound to the secret's hash, and the beacon, that this device knew before the bet. */
   known: Kept
   /** Whether the secret has that hash and makes the round's seed, on the day in which the round began. */
   secret: 'fits' | 'broken' | 'notOut'
 }
 
-/** `noted`: the hash that the table had shown on this device. Undefined for rounds that are not bound to a day. */
+/** `noted`: what the table had shown on this device. Undefined for rounds that are not bound to a day. */
 export function verifyDay(round: Round, noted: string | undefined): DayVerdict | undefined {
-  const day = round.fair?.day
-  return day && { known: compare(noted, day.hash.toLowerCase()), secret: secretOf(round, day) }
+  const { day, beacon } = round.fair ?? {}
+  if (!day) return undefined
+  const chain = beacon && chainHash(chainOf(beacon.publicKey))
+  return { known: compare(noted, tableDayBinding(day.hash, chain)), secret: secretOf(round, day) }
 }
 
 function secretOf({ code, fair, played }: Round, { number, hash, secret }: Day): DayVerdict['secret'] {

@@ -1,9 +1,12 @@
 import type { Fairness, Round } from '../../../../contract/entities/game.ts'
 import { commitment, type FairInputs } from '../../../../contract/fairness/fair.ts'
+import { withBeacon } from '../../../../contract/fairness/beacon.ts'
 import { promiseOf } from '../../../../contract/fairness/promise.ts'
 import type { Centavos } from '../../../../contract/money.ts'
+import type { GameEngine } from '../../../../engines/engine.ts'
 import { type Engine, isEngine, ENGINES } from '../../../../engines/engines.ts'
 import { compare, type Kept } from './compare.ts'
+import { type BeaconVerdict, verifyBeacon } from './verifyBeacon.ts'
 import { type DayVerdict, verifyDay } from './verifyDay.ts'
 
 /** A draw that was repeated on this device. */
@@ -28,6 +31,8 @@ export interface Verdict {
   ownSeed: Kept
   /** Undefined for rounds that are not bound to a table's day. */
   day: DayVerdict | undefined
+  /** Undefined for rounds that need no beacon. */
+  beacon: BeaconVerdict | undefined
   /** Undefined while the seed is secret. */
   redraw: Redraw | NotRedrawn | undefined
   holds: boolean
@@ -38,8 +43,8 @@ interface Noted {
   promise?: string | undefined
   /** The client seed that it made for the server seed. */
   ownSeed?: string | undefined
-  /** The hash of the secret that the table has for the day. */
-  dayHash?: string | undefined
+  /** What the table had shown that the day is bound to. */
+  day?: string | undefined
 }
 
 /**
@@ -52,9 +57,11 @@ export function verifyRound(round: Round, noted: Noted = {}): Verdict | undefine
   const isSameAsWithBet = round.fairLater === undefined
   const promise = compare(noted.promise, promiseOf(fair))
   const ownSeed = compare(noted.ownSeed, fair.clientSeed)
-  const day = verifyDay(round, noted.dayHash)
-  const known = { isSameAsWithBet, promise, ownSeed, day }
-  const isTrue = isSameAsWithBet && [promise, ownSeed, day?.known, day?.secret].every((check) => check !== 'broken')
+  const day = verifyDay(round, noted.day)
+  const beacon = verifyBeacon(round)
+  const known = { isSameAsWithBet, promise, ownSeed, day, beacon }
+  const checks = [promise, ownSeed, day?.known, day?.secret, beacon?.choice]
+  const isTrue = isSameAsWithBet && checks.every((check) => check !== 'broken' && check !== 'missing')
   const inputs = inputsOf(fair)
   if (!inputs) {
     return isTrue ? undefined : { ...known, seedFits: undefined, redraw: undefined, holds: false }
@@ -65,14 +72,17 @@ export function verifyRound(round: Round, noted: Noted = {}): Verdict | undefine
   return { ...known, seedFits, redraw, holds }
 }
 
-function inputsOf({ serverSeed, clientSeed, nonce }: Fairness): FairInputs | undefined {
-  return serverSeed === undefined ? undefined : { serverSeed, clientSeed, nonce }
+function inputsOf({ serverSeed, clientSeed, nonce, beacon }: Fairness): FairInputs | undefined {
+  if (serverSeed === undefined) return undefined
+  const { signature } = beacon ?? {}
+  return { serverSeed, clientSeed: signature === undefined ? clientSeed : withBeacon(clientSeed, signature), nonce }
 }
 
 function drawAgain({ code, bet, status, played }: Round, { rules = 1 }: Fairness, inputs: FairInputs) {
   if (!played || !isEngine(played.engine)) return 'notDescribed'
   const { engine, ...chosen } = played
-  if (rules !== ENGINES[engine].rules) return 'otherRules'
+  const { rules: newest, oldestRules = newest }: GameEngine = ENGINES[engine]
+  if (rules < oldestRules || rules > newest) return 'otherRules'
   const pays = status === 'settled' ? ENGINES[engine].pays({ inputs, gameCode: code, bet, ...chosen }) : undefined
   return { engine, inputs, pays }
 }
