@@ -44,17 +44,15 @@ export async function boot(root: HTMLElement) {
   const words = showFirstWords()
   const route = routeAt(new URL(pageAddress(), location.origin).pathname)
   const painted = readPainted()
-  // Both in a transition, which renders in slices and lets input through.
   if (painted && route) {
     showPainted(painted)
     await Promise.all([words, loadScreen(route), painted.audience === 'anyone' && sessionKnown()])
-    startTransition(() => {
-      hydrateRoot(root, page, { onUncaughtError: console.error, onRecoverableError: console.error })
-    })
+    hydrateRoot(root, page, { onUncaughtError: console.error, onRecoverableError: console.error })
   } else {
     if (route) preloadScreen(route)
     await Promise.all([words, firstContent(route?.name)])
     const empty = createRoot(root, { onUncaughtError: console.error })
+    // In a transition, so that the render does not block input.
     startTransition(() => empty.render(page))
   }
   void listenForTarget(navigate)
