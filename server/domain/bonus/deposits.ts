@@ -7,11 +7,12 @@ import { playerAccount } from '../ledger/accounts.ts'
 export async function depositedBetween(handle: Handle, uid: string, from: number, to: number): Promise<Centavos> {
   const row = await handle
     .selectFrom('ledgerEntry as e')
-    .innerJoin('ledgerAccount as a', 'a.id', 'e.accountId')
     .select(sql<number>`coalesce(sum(e.amount), 0)::bigint`.as('sum'))
     .where('e.uid', '=', uid)
     .where('e.type', '=', 'deposit')
-    .where('a.key', '=', playerAccount(uid, 'cash').key)
+    .where('e.accountId', '=', (is) =>
+      is.selectFrom('ledgerAccount').select('id').where('key', '=', playerAccount(uid, 'cash').key),
+    )
     .where('e.at', '>=', from)
     .where('e.at', '<', to)
     .executeTakeFirstOrThrow()

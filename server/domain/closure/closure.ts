@@ -98,11 +98,12 @@ interface Standing {
 /** What an account has, and what is still on its way to it or from it. */
 export async function standingOf(handle: Handle, uid: string): Promise<Standing> {
   const under = [WITHDRAWAL.pending, WITHDRAWAL.reviewed, WITHDRAWAL.processing, WITHDRAWAL.exception]
+  // Each names a column: Citus cannot plan one that has none.
   const { rows } = await sql<Record<ClosureHindrance, boolean> & { held: number }>`select
-    exists (select from wallet_round where uid = ${uid} and asset = 'PHP' and status = 'open') as round,
-    exists (select from deposit_order where uid = ${uid} and status = ${DEPOSIT.pending}) as deposit,
-    exists (select from withdraw_order where uid = ${uid} and status = any(${under})) as withdrawal,
-    exists (select from player where uid = ${uid} and identity_status = 'pending') as review,
+    exists (select 1 from wallet_round where uid = ${uid} and asset = 'PHP' and status = 'open') as round,
+    exists (select 1 from deposit_order where uid = ${uid} and status = ${DEPOSIT.pending}) as deposit,
+    exists (select 1 from withdraw_order where uid = ${uid} and status = any(${under})) as withdrawal,
+    exists (select 1 from player where uid = ${uid} and identity_status = 'pending') as review,
     (select coalesce(sum(amount), 0)::bigint from identity_forfeit where uid = ${uid} and return_time is null) as held`.execute(
     handle,
   )
