@@ -19,6 +19,11 @@ export interface OwnFile<Column = string> extends Columns<Column> {
   file: string
   what: Words
   key: readonly Column[]
+  /**
+   * A column of kinds: the rows are read kind by kind, each from its newest, as the table's index has them. `key` tells
+   * apart those of a kind.
+   */
+  kinds?: Column
   /** Fewer rows at once than usual, since they are large. */
   atOnce?: number
 }
@@ -234,7 +239,8 @@ export const CONTENTS: { readonly [Table in keyof Tables]: Content<keyof Tables[
       'en-US': 'rounds that you played, with what they are checked by',
       'vi-VN': 'các ván bạn đã chơi, kèm dữ liệu để kiểm tra',
     },
-    key: ['gameType', 'openedAt', 'roundId', 'provider'],
+    kinds: 'gameType',
+    key: ['openedAt', 'roundId', 'provider'],
     money: ['bet', 'win', 'effective'],
     // A seed is revealed by its game, once the round is over.
     as: (row) => ({ ...row, fair: withoutSeed(row['fair']) }),

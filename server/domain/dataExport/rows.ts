@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { manilaTimestamp } from '../../../contract/manilaDay.ts'
 import { centavos, toPesos } from '../../../contract/money.ts'
 import { ENCRYPTED_COLUMNS, type EncryptedColumns } from '../../database/encryption/columns.ts'
@@ -34,14 +34,46 @@ export async function* rowsTold(handle: Handle, uid: string, table: string, file
 }
 
 async function* slices(handle: Handle, uid: string, table: string, file: OwnFile): AsyncGenerator<Row[]> {
-  const { key, atOnce = AT_ONCE } = file
-  const columns = sql.join(key.map((column) => sql.ref(column)))
+  if (!file.kinds) return yield* slicesOf(handle, table, file, sql`uid = ${uid}`)
+  const column = sql.ref(file.kinds)
+  for (let kind: string | undefined = ''; ;) {
+    kind = await nextKind(handle, uid, table, file.kinds, kind)
+    if (kind === undefined) return
+    yield* slicesOf(handle, table, file, sql`uid = ${uid} and ${column} = ${kind}`)
+  }
+}
+
+/** One step in the index, however many rows a kind has. */
+async function nextKind(
+  handle: Handle,
+  uid: string,
+  table: string,
+  kinds: string,
+  after: string,
+): Promise<string | undefined> {
+  const column = sql.ref(kinds)
+  const { rows } = await sql<{ kind: string }>`
+    select ${column} as kind from ${sql.table(table)} where uid = ${uid} and ${column} > ${after}
+    order by ${column} limit 1`.execute(handle)
+  return rows[0]?.kind
+}
+
+async function* slicesOf(
+  handle: Handle,
+  table: string,
+  { key, kinds, atOnce = AT_ONCE }: OwnFile,
+  whose: RawBuilder<unknown>,
+): AsyncGenerator<Row[]> {
+  const [beyond, direction] = kinds ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`]
+  const columns = key.map((column) => sql.ref(column))
+  const order = sql.join(columns.map((column) => sql`${column} ${direction}`))
   let last: Row | undefined
   do {
-    const behind = last ? sql`(${columns}) > (${sql.join(key.map((column) => last?.[column]))})` : sql`true`
+    const from = sql.join(key.map((column) => last?.[column]))
+    const behind = last ? sql`(${sql.join(columns)}) ${beyond} (${from})` : sql`true`
     const { rows } = await sql<Row>`
-      select * from ${sql.table(table)} where uid = ${uid} and ${behind}
-      order by ${columns} limit ${sql.lit(atOnce)}`.execute(handle)
+      select * from ${sql.table(table)} where ${whose} and ${behind}
+      order by ${order} limit ${sql.lit(atOnce)}`.execute(handle)
     if (rows.length > 0) yield rows
     last = rows.length === atOnce ? rows.at(-1) : undefined
   } while (last)
