@@ -3,14 +3,16 @@ import type { Page } from 'playwright'
 import type { App } from './setup/app.ts'
 import { openAsPlayer } from './setup/openApp.ts'
 import type { Call, Player } from './setup/player.ts'
-import { playerTest } from './setup/scenario.ts'
+import { noServiceWorker, playerTest } from './setup/scenario.ts'
 
 const START = '/api/grasp/start'
 const CAUGHT = /^(You caught|Nothing caught)/
 
-const test = playerTest
+/** The app is stored on the phone. */
+const storedTest = playerTest
   .extend('machine', ({ page }) => page.getByRole('region', { name: 'Claw machine' }))
   .extend('result', ({ machine }) => machine.getByRole('status').filter({ hasText: CAUGHT }))
+const test = storedTest.extend('serviceWorkers', noServiceWorker)
 
 interface Log {
   total: number
@@ -33,45 +35,42 @@ async function collect(page: Page, { result }: Partial<Log['list'][number]> = {}
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 }
 
-test('a throw by keyboard shows what the operator drew, and can be verified without a network', async ({
-  app,
-  call,
-  page,
-  player,
-  result,
-}) => {
-  await openMachine(page, app, player, 2)
-  // Keys are not named on a phone.
-  await page.getByText('Aim with a finger. Each catch uses 1 try.').waitFor()
-  const slider = page.getByRole('slider', { name: 'Claw position' })
-  const before = await slider.getAttribute('aria-valuenow')
-  await slider.focus()
-  await page.keyboard.down('ArrowRight')
-  await page.waitForFunction(
-    (was) => document.querySelector('[role=slider]')?.getAttribute('aria-valuenow') !== was,
-    before,
-  )
-  await page.keyboard.up('ArrowRight')
-  const told = page.evaluate(purseUntilCaught)
-  await page.keyboard.press('Space')
-  await result.waitFor()
-  expect(await told).toHaveLength(1)
-  const { list, left, total } = await log(call)
-  expect({ left, total }).toEqual({ left: 1, total: 1 })
-  const doll = list[0]?.doll ?? ''
-  const name = { none: 'nothing caught', bolt: 'lightning bolt' }[doll] ?? doll
-  expect((await result.innerText()).toLowerCase()).toContain(name)
-  await collect(page, list[0])
-  await page.getByRole('button', { name: 'Catch · 1 left' }).waitFor()
-  const row = page.getByRole('button', { name: `Try 1: ${name}` })
-  await row.waitFor()
+storedTest(
+  'a throw by keyboard shows what the operator drew, and can be verified without a network',
+  async ({ app, call, page, player, result }) => {
+    await openMachine(page, app, player, 2)
+    // Keys are not named on a phone.
+    await page.getByText('Aim with a finger. Each catch uses 1 try.').waitFor()
+    const slider = page.getByRole('slider', { name: 'Claw position' })
+    const before = await slider.getAttribute('aria-valuenow')
+    await slider.focus()
+    await page.keyboard.down('ArrowRight')
+    await page.waitForFunction(
+      (was) => document.querySelector('[role=slider]')?.getAttribute('aria-valuenow') !== was,
+      before,
+    )
+    await page.keyboard.up('ArrowRight')
+    const told = page.evaluate(purseUntilCaught)
+    await page.keyboard.press('Space')
+    await result.waitFor()
+    expect(await told).toHaveLength(1)
+    const { list, left, total } = await log(call)
+    expect({ left, total }).toEqual({ left: 1, total: 1 })
+    const doll = list[0]?.doll ?? ''
+    const name = { none: 'nothing caught', bolt: 'lightning bolt' }[doll] ?? doll
+    expect((await result.innerText()).toLowerCase()).toContain(name)
+    await collect(page, list[0])
+    await page.getByRole('button', { name: 'Catch · 1 left' }).waitFor()
+    const row = page.getByRole('button', { name: `Try 1: ${name}` })
+    await row.waitFor()
 
-  await page.context().setOffline(true)
-  await row.click()
-  await page.getByRole('button', { name: 'Verify' }).click()
-  await page.getByText('Fair: this device repeated the draw and got the same result.').waitFor()
-  await page.getByText('This device saved the same fingerprint before your try.').waitFor()
-})
+    await page.context().setOffline(true)
+    await row.click()
+    await page.getByRole('button', { name: 'Verify' }).click()
+    await page.getByText('Fair: this device repeated the draw and got the same result.').waitFor()
+    await page.getByText('This device saved the same fingerprint before your try.').waitFor()
+  },
+)
 
 test('a throw whose answer is lost is one throw', async ({ app, call, page, player, machine, result }) => {
   await openMachine(page, app, player, 3)

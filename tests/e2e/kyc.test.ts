@@ -7,12 +7,13 @@ import { keptOfPlayer, openAsPlayer } from './setup/openApp.ts'
 import type { App } from './setup/app.ts'
 import type { Player } from './setup/player.ts'
 import { startSlowLine } from './setup/slowLine.ts'
-import { appToMove, playerTest } from './setup/scenario.ts'
+import { appToMove, noServiceWorker, playerTest } from './setup/scenario.ts'
 
 /** Uploading these photos at 400 kbit/s, on a busy machine. */
 const SLOWLY = { timeout: 50_000 }
 
-const test = playerTest
+/** The app is stored on the phone. */
+const storedTest = playerTest
   .extend('app', { scope: 'file' }, appToMove)
   .extend('line', { scope: 'file' }, async ({ app }, { onCleanup }) => {
     const line = await startSlowLine(app.origin)
@@ -27,6 +28,7 @@ const test = playerTest
     await studio.close()
     return photo
   })
+const test = storedTest.extend('serviceWorkers', noServiceWorker)
 test.afterEach(({ line }) => line.limit(undefined))
 
 /** A photo of about 130 KB after compression: random cells, as a JPEG of full quality. */
@@ -88,110 +90,110 @@ async function keptByBrowser(page: Page): Promise<string[]> {
   })
 }
 
-test('a player is reminded, verifies over a bad line, mends what was rejected, and is approved without a reload', async ({
-  app,
-  line,
-  page,
-  photo,
-  player,
-}) => {
-  await openAsPlayer(page, '/game')
-  await app.sandbox.clock(4.5 * DAY)
-  const reminder = page.getByRole('dialog')
-  const words = reminder.getByText('Kindly be reminded that you are required to complete your KYC.', { exact: true })
-  await expect.poll(async () => (await comeBack(page)) && words.isVisible(), { timeout: 30_000 }).toBe(true)
-  await reminder.getByRole('button', { name: 'Verify Now' }).click()
-  await page.waitForURL('**/kyc/verification')
-  await page.getByText('3 days left').or(page.getByText('2 days left')).waitFor()
-  await page
-    .getByRole('radio', { name: /Philippine National ID.*Recommended.*Within 3 minutes/ })
-    .check({ force: true })
-  await page.getByRole('link', { name: 'Start with your details' }).click()
+storedTest(
+  'a player is reminded, verifies over a bad line, mends what was rejected, and is approved without a reload',
+  async ({ app, line, page, photo, player }) => {
+    await openAsPlayer(page, '/game')
+    await app.sandbox.clock(4.5 * DAY)
+    const reminder = page.getByRole('dialog')
+    const words = reminder.getByText('Kindly be reminded that you are required to complete your KYC.', { exact: true })
+    await expect.poll(async () => (await comeBack(page)) && words.isVisible(), { timeout: 30_000 }).toBe(true)
+    await reminder.getByRole('button', { name: 'Verify Now' }).click()
+    await page.waitForURL('**/kyc/verification')
+    await page.getByText('3 days left').or(page.getByText('2 days left')).waitFor()
+    await page
+      .getByRole('radio', { name: /Philippine National ID.*Recommended.*Within 3 minutes/ })
+      .check({ force: true })
+    await page.getByRole('link', { name: 'Start with your details' }).click()
 
-  // The details, in two visits.
-  await field(page, 'First name').fill('Maria')
-  await field(page, 'Last name').fill('Santos')
-  await page.getByLabel('Date of birth').fill('2010-06-12')
-  await page.getByText('You have to be 21 or older to play here.').waitFor()
-  await page.getByLabel('Date of birth').fill('1990-06-12')
-  await field(page, 'Address').fill('12 Mabini Street')
-  // The data worker keeps it; a reload ends the worker.
-  await expect.poll(() => keptOfPlayer(page, 'kycDraft')).toContain('12 Mabini Street')
-  await page.reload()
-  await expect.poll(() => field(page, 'First name').inputValue()).toBe('Maria')
-  expect(await field(page, 'Address').inputValue()).toBe('12 Mabini Street')
-  expect(await page.getByLabel('Date of birth').inputValue()).toBe('1990-06-12')
-  await page.getByRole('radio', { name: 'Female' }).check({ force: true })
-  await field(page, 'City or municipality').fill('Quezon City')
-  await field(page, 'Province').fill('Metro Manila')
-  await page.getByLabel('Source of income').selectOption('Employment')
-  await page.getByRole('checkbox', { name: /I am not barred from playing/ }).check({ force: true })
-  await page.getByRole('button', { name: 'Save and continue to the photos' }).click()
-  await page.waitForURL('**/kyc/upload')
+    // The details, in two visits.
+    await field(page, 'First name').fill('Maria')
+    await field(page, 'Last name').fill('Santos')
+    await page.getByLabel('Date of birth').fill('2010-06-12')
+    await page.getByText('You have to be 21 or older to play here.').waitFor()
+    await page.getByLabel('Date of birth').fill('1990-06-12')
+    await field(page, 'Address').fill('12 Mabini Street')
+    // The data worker keeps it; a reload ends the worker.
+    await expect.poll(() => keptOfPlayer(page, 'kycDraft')).toContain('12 Mabini Street')
+    await page.reload()
+    await expect.poll(() => field(page, 'First name').inputValue()).toBe('Maria')
+    expect(await field(page, 'Address').inputValue()).toBe('12 Mabini Street')
+    expect(await page.getByLabel('Date of birth').inputValue()).toBe('1990-06-12')
+    await page.getByRole('radio', { name: 'Female' }).check({ force: true })
+    await field(page, 'City or municipality').fill('Quezon City')
+    await field(page, 'Province').fill('Metro Manila')
+    await page.getByLabel('Source of income').selectOption('Employment')
+    await page.getByRole('checkbox', { name: /I am not barred from playing/ }).check({ force: true })
+    await page.getByRole('button', { name: 'Save and continue to the photos' }).click()
+    await page.waitForURL('**/kyc/upload')
 
-  // The photos: 400 kbit/s, every twentieth answer an error, and the first photo's answer lost.
-  await field(page, 'ID number').fill('1234-5678-9012')
-  line.limit(400_000)
-  await app.sandbox.faults({ call: 'commonUploadImg', drop: true, delayMs: 10, times: 1 })
-  await app.sandbox.faults({ call: '/api/*', status: 503, every: 20, times: 100 })
-  await choose(page, 'Front of your ID', photo)
-  await slot(page, 'Front of your ID')
-    .getByText(/^Before: /)
-    .waitFor()
-  await slot(page, 'Front of your ID')
-    .getByText(/^After: \d+ KB/)
-    .waitFor()
-  await choose(page, 'Back of your ID', Buffer.from('No photo at all.'))
-  await slot(page, 'Back of your ID').getByText('This file cannot be read. Please use a JPG or PNG photo.').waitFor()
-  await choose(page, 'Back of your ID', photo)
-  await choose(page, 'Selfie with your ID', photo)
-  await slot(page, 'Front of your ID')
-    .getByText('Sending')
-    .or(slot(page, 'Front of your ID').getByText('Received'))
-    .waitFor()
-  for (const side of ['Front of your ID', 'Back of your ID', 'Selfie with your ID']) {
-    await slot(page, side).getByText('Received').waitFor(SLOWLY)
-  }
-  expect(await problemsOf(page, 'upload')).toEqual([])
-  line.limit(undefined)
-  await app.sandbox.clearFaults()
-  // No picture, and no answer for a player under its URL, where the next player would find it.
-  expect((await keptByBrowser(page)).filter((name) => /\/api\/(file|common)|^http.*\/api\/user/.test(name))).toEqual([])
-  await page.getByRole('button', { name: 'Send for review' }).click()
+    // The photos: 400 kbit/s, every twentieth answer an error, and the first photo's answer lost.
+    await field(page, 'ID number').fill('1234-5678-9012')
+    line.limit(400_000)
+    await app.sandbox.faults({ call: 'commonUploadImg', drop: true, delayMs: 10, times: 1 })
+    await app.sandbox.faults({ call: '/api/*', status: 503, every: 20, times: 100 })
+    await choose(page, 'Front of your ID', photo)
+    await slot(page, 'Front of your ID')
+      .getByText(/^Before: /)
+      .waitFor()
+    await slot(page, 'Front of your ID')
+      .getByText(/^After: \d+ KB/)
+      .waitFor()
+    await choose(page, 'Back of your ID', Buffer.from('No photo at all.'))
+    await slot(page, 'Back of your ID').getByText('This file cannot be read. Please use a JPG or PNG photo.').waitFor()
+    await choose(page, 'Back of your ID', photo)
+    await choose(page, 'Selfie with your ID', photo)
+    await slot(page, 'Front of your ID')
+      .getByText('Sending')
+      .or(slot(page, 'Front of your ID').getByText('Received'))
+      .waitFor()
+    for (const side of ['Front of your ID', 'Back of your ID', 'Selfie with your ID']) {
+      await slot(page, side).getByText('Received').waitFor(SLOWLY)
+    }
+    expect(await problemsOf(page, 'upload')).toEqual([])
+    line.limit(undefined)
+    await app.sandbox.clearFaults()
+    // No picture, and no answer for a player under its URL, where the next player would find it.
+    expect((await keptByBrowser(page)).filter((name) => /\/api\/(file|common)|^http.*\/api\/user/.test(name))).toEqual(
+      [],
+    )
+    await page.getByRole('button', { name: 'Send for review' }).click()
 
-  // The review, live, without a reload.
-  await page.waitForURL('**/kyc/status')
-  await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }))
-  await page.getByText('We are reviewing your documents').waitFor()
-  await expect
-    .poll(async () => (await keptByBrowser(page)).filter((name) => /kycPhoto|kycDraft/.test(name)))
-    .toEqual([])
-  const before = await filesInReview(app, player)
-  await app.sandbox.kyc(player.uid, 'rejected', [], { back: 'blurred', selfie: 'cutOff' })
-  await page.getByText('Fix a few things').waitFor()
-  const faults = page.getByRole('list', { name: 'What to fix' }).getByRole('listitem')
-  await expect.poll(() => faults.count()).toBe(2)
-  await faults.filter({ hasText: 'Selfie with your ID' }).getByText('Show all four corners.').waitFor()
-  await faults.filter({ hasText: 'Back of your ID' }).getByRole('link', { name: 'Fix: Back of your ID' }).click()
-  await slot(page, 'Front of your ID').getByText('Stays', { exact: true }).waitFor()
-  expect(await field(page, 'ID number').inputValue()).toBe('1234-5678-9012')
-  for (const side of ['Back of your ID', 'Selfie with your ID']) {
-    await choose(page, side, photo)
-    await slot(page, side).getByText('Received').waitFor()
-  }
-  await page.getByRole('button', { name: 'Send for review' }).click()
-  await page.getByText('We are reviewing your documents').waitFor()
-  await page.getByText('•••• 012', { exact: true }).waitFor()
-  const after = await filesInReview(app, player)
-  expect(after.get('front')).toBe(before.get('front'))
-  for (const side of ['back', 'selfie']) expect(after.get(side), side).not.toBe(before.get(side))
-  await app.sandbox.clock(3 * 60_000)
-  await page.getByText('You are verified').waitFor()
-  await page.getByText('•••• 012', { exact: true }).waitFor()
-  expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true)
-  await page.getByRole('link', { name: 'Play', exact: true }).click()
-  await page.waitForURL('**/game')
-}, 150_000)
+    // The review, live, without a reload.
+    await page.waitForURL('**/kyc/status')
+    await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }))
+    await page.getByText('We are reviewing your documents').waitFor()
+    await expect
+      .poll(async () => (await keptByBrowser(page)).filter((name) => /kycPhoto|kycDraft/.test(name)))
+      .toEqual([])
+    const before = await filesInReview(app, player)
+    await app.sandbox.kyc(player.uid, 'rejected', [], { back: 'blurred', selfie: 'cutOff' })
+    await page.getByText('Fix a few things').waitFor()
+    const faults = page.getByRole('list', { name: 'What to fix' }).getByRole('listitem')
+    await expect.poll(() => faults.count()).toBe(2)
+    await faults.filter({ hasText: 'Selfie with your ID' }).getByText('Show all four corners.').waitFor()
+    await faults.filter({ hasText: 'Back of your ID' }).getByRole('link', { name: 'Fix: Back of your ID' }).click()
+    await slot(page, 'Front of your ID').getByText('Stays', { exact: true }).waitFor()
+    expect(await field(page, 'ID number').inputValue()).toBe('1234-5678-9012')
+    for (const side of ['Back of your ID', 'Selfie with your ID']) {
+      await choose(page, side, photo)
+      await slot(page, side).getByText('Received').waitFor()
+    }
+    await page.getByRole('button', { name: 'Send for review' }).click()
+    await page.getByText('We are reviewing your documents').waitFor()
+    await page.getByText('•••• 012', { exact: true }).waitFor()
+    const after = await filesInReview(app, player)
+    expect(after.get('front')).toBe(before.get('front'))
+    for (const side of ['back', 'selfie']) expect(after.get(side), side).not.toBe(before.get(side))
+    await app.sandbox.clock(3 * 60_000)
+    await page.getByText('You are verified').waitFor()
+    await page.getByText('•••• 012', { exact: true }).waitFor()
+    expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true)
+    await page.getByRole('link', { name: 'Play', exact: true }).click()
+    await page.waitForURL('**/game')
+  },
+  150_000,
+)
 
 test('a tab that is killed while it sends is followed by one that goes on from the stored photo', async ({
   call,

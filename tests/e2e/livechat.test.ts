@@ -2,11 +2,13 @@ import { expect } from 'vitest'
 import { goDark, problemsInBothThemes, problemsOf } from './setup/problems.ts'
 import { openApp, openAsPlayer, waitUntilStored } from './setup/openApp.ts'
 import { newPlayer } from './setup/player.ts'
-import { appToMove, visitorTest } from './setup/scenario.ts'
+import { appToMove, noServiceWorker, visitorTest } from './setup/scenario.ts'
 
-const test = visitorTest
+/** The app is stored on the phone. */
+const storedTest = visitorTest
   .extend('app', { scope: 'file' }, appToMove)
   .extend('chat', ({ page }) => page.frameLocator('iframe[title="Live chat"]'))
+const test = storedTest.extend('serviceWorkers', noServiceWorker)
 
 test('a visitor writes and is answered', async ({ app, page, chat }) => {
   await openApp(page, '/login')
@@ -33,38 +35,37 @@ test('an order is asked about, with a picture', async ({ app, page, chat }) => {
   await chat.getByText(/^Thank you, I have your picture/).waitFor()
 })
 
-test('what is written offline waits with a clock, through a reload, and is sent once when the network is back', async ({
-  app,
-  page,
-  chat,
-}) => {
-  await openApp(page, '/game')
-  await waitUntilStored(page)
-  // In an earlier version's format.
-  const kept = [{ id: crypto.randomUUID(), text: 'I wrote this before the update.', time: 1 }]
-  await page.evaluate((text) => localStorage.setItem('jolly_app:chat:', text), JSON.stringify(kept))
-  await page.context().setOffline(true)
-  await page.goto('/livechat')
-  await page.getByText('I wrote this before the update.').waitFor()
-  await page.getByRole('textbox', { name: 'Message' }).fill('Is anybody there? My code is late.')
-  await page.getByRole('button', { name: 'Send' }).click()
-  await page
-    .getByText(/Waiting since \d\d:\d\d/)
-    .last()
-    .waitFor()
-  await page.reload()
-  await page.getByText('Is anybody there? My code is late.').waitFor()
-  await page.context().setOffline(false)
-  await chat.getByText('Is anybody there? My code is late.').waitFor()
-  await expect.poll(() => chat.getByText(/You · \d\d:\d\d/).count(), { timeout: 20_000 }).toBe(2)
-  await app.sandbox.clock(2_000)
-  await chat.getByText(/^Codes are sent to the phone number/).waitFor()
-  await page.reload()
-  await chat.getByText(/^Codes are sent to the phone number/).waitFor()
-  expect(await chat.getByText('Is anybody there? My code is late.').count()).toBe(1)
-  expect(await chat.getByText('I wrote this before the update.').count()).toBe(1)
-  expect(await page.evaluate(() => localStorage.getItem('jolly_app:chat:'))).toBeNull()
-})
+storedTest(
+  'what is written offline waits with a clock, through a reload, and is sent once when the network is back',
+  async ({ app, page, chat }) => {
+    await openApp(page, '/game')
+    await waitUntilStored(page)
+    // In an earlier version's format.
+    const kept = [{ id: crypto.randomUUID(), text: 'I wrote this before the update.', time: 1 }]
+    await page.evaluate((text) => localStorage.setItem('jolly_app:chat:', text), JSON.stringify(kept))
+    await page.context().setOffline(true)
+    await page.goto('/livechat')
+    await page.getByText('I wrote this before the update.').waitFor()
+    await page.getByRole('textbox', { name: 'Message' }).fill('Is anybody there? My code is late.')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await page
+      .getByText(/Waiting since \d\d:\d\d/)
+      .last()
+      .waitFor()
+    await page.reload()
+    await page.getByText('Is anybody there? My code is late.').waitFor()
+    await page.context().setOffline(false)
+    await chat.getByText('Is anybody there? My code is late.').waitFor()
+    await expect.poll(() => chat.getByText(/You · \d\d:\d\d/).count(), { timeout: 20_000 }).toBe(2)
+    await app.sandbox.clock(2_000)
+    await chat.getByText(/^Codes are sent to the phone number/).waitFor()
+    await page.reload()
+    await chat.getByText(/^Codes are sent to the phone number/).waitFor()
+    expect(await chat.getByText('Is anybody there? My code is late.').count()).toBe(1)
+    expect(await chat.getByText('I wrote this before the update.').count()).toBe(1)
+    expect(await page.evaluate(() => localStorage.getItem('jolly_app:chat:'))).toBeNull()
+  },
+)
 
 test('what is written in the open chat while the network is gone waits there', async ({ page, chat }) => {
   await openApp(page, '/login')
@@ -92,7 +93,7 @@ test('a suspended player comes to the chat from the dialog that says so', async 
   await chat.getByText(/You · \d\d:\d\d/).waitFor()
 })
 
-test('axe finds nothing, in either theme: talking, and writing without a network', async ({ page, chat }) => {
+storedTest('axe finds nothing, in either theme: talking, and writing without a network', async ({ page, chat }) => {
   await openApp(page, '/game')
   await waitUntilStored(page)
   await page.goto('/livechat')

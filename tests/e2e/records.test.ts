@@ -3,9 +3,11 @@ import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { launchGame, passWithdrawalHold } from './setup/deeds.ts'
 import { keptOfPlayer, openAsPlayer } from './setup/openApp.ts'
-import { appToMove, playerTest } from './setup/scenario.ts'
+import { appToMove, noServiceWorker, playerTest } from './setup/scenario.ts'
 
-const test = playerTest.extend('app', { scope: 'file' }, appToMove)
+/** The app is stored on the phone. */
+const storedTest = playerTest.extend('app', { scope: 'file' }, appToMove)
+const test = storedTest.extend('serviceWorkers', noServiceWorker)
 
 test.beforeEach(({ app, player }) => app.sandbox.grant(player.uid, 'cash', 2_000))
 
@@ -86,37 +88,40 @@ test('a session of another device is ended from here', async ({ app, newPhone, p
   expect(info.code).toBe(20002)
 })
 
-test('a round is listed with its id and money, and stays on the device without a network', async ({ page, call }) => {
-  const { name, playUrl } = await launchGame(call, 'slot')
-  await page.goto(playUrl)
-  await page.locator('body.ready').waitFor()
-  const [played] = await Promise.all([page.waitForResponse('**/play/api/round'), page.keyboard.press('Space')])
-  const { round } = await played.json()
-  await page.locator('body.busy').waitFor({ state: 'detached', timeout: 40_000 })
+storedTest(
+  'a round is listed with its id and money, and stays on the device without a network',
+  async ({ page, call }) => {
+    const { name, playUrl } = await launchGame(call, 'slot')
+    await page.goto(playUrl)
+    await page.locator('body.ready').waitFor()
+    const [played] = await Promise.all([page.waitForResponse('**/play/api/round'), page.keyboard.press('Space')])
+    const { round } = await played.json()
+    await page.locator('body.busy').waitFor({ state: 'detached', timeout: 40_000 })
 
-  await openAsPlayer(page, '/game/record')
-  await page.getByRole('tab', { name: 'Slot' }).click()
-  const row = page.getByRole('button', { name: new RegExp(`^${name}.*Bet ₱`) })
-  await row.waitFor()
-  const [listed] = (await call<{ list: Round[] }>('/api/game/record/slot?page=1&size=1')).list
-  if (!listed) throw new Error('No round is listed')
-  expect(listed).toMatchObject({ bet: round.stake, win: round.win })
-  await page.getByText(listed.roundId).waitFor()
-  await row.click()
-  await page.getByRole('dialog').getByText('The server’s seed is still secret').waitFor()
-  await page.getByRole('dialog').getByText(listed.fair.serverSeedHash).waitFor()
-  await page.goto('/records')
-  await page.getByText('Balance ₱', { exact: false }).first().waitFor()
-  await page.getByText('Show the figures').click()
-  await page.getByRole('table', { name: 'Money in and out, by day' }).waitFor()
+    await openAsPlayer(page, '/game/record')
+    await page.getByRole('tab', { name: 'Slot' }).click()
+    const row = page.getByRole('button', { name: new RegExp(`^${name}.*Bet ₱`) })
+    await row.waitFor()
+    const [listed] = (await call<{ list: Round[] }>('/api/game/record/slot?page=1&size=1')).list
+    if (!listed) throw new Error('No round is listed')
+    expect(listed).toMatchObject({ bet: round.stake, win: round.win })
+    await page.getByText(listed.roundId).waitFor()
+    await row.click()
+    await page.getByRole('dialog').getByText('The server’s seed is still secret').waitFor()
+    await page.getByRole('dialog').getByText(listed.fair.serverSeedHash).waitFor()
+    await page.goto('/records')
+    await page.getByText('Balance ₱', { exact: false }).first().waitFor()
+    await page.getByText('Show the figures').click()
+    await page.getByRole('table', { name: 'Money in and out, by day' }).waitFor()
 
-  await page.context().setOffline(true)
-  await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('link', { name: 'Game records' }).click()
-  await page.getByText(listed.roundId).waitFor()
-})
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('link', { name: 'Game records' }).click()
+    await page.getByText(listed.roundId).waitFor()
+  },
+)
 
-test('a round is drawn again on the device, without a network and without a game', async ({ page }) => {
+storedTest('a round is drawn again on the device, without a network and without a game', async ({ page }) => {
   const name = 'Parol Lights'
   await openAsPlayer(page, '/game')
   await page.getByRole('button', { name, exact: true }).first().click()
@@ -167,34 +172,35 @@ test('points are exchanged once under a double tap, and the order is listed', as
   expect(history).toHaveLength(1)
 })
 
-test('a statement adds up the period, is saved whole and printed alone, and stays without a network', async ({
-  page,
-}) => {
-  await openAsPlayer(page, '/records?tab=statement')
-  const sheet = page.getByRole('article', { name: 'Statement of your balance' })
-  await sheet.getByRole('row', { name: /^Added by customer service ×1 ₱2,000\.00/ }).waitFor()
-  await sheet.getByRole('row', { name: 'Balance after ₱2,000.00' }).waitFor()
-  await sheet.getByText('Show the figures').click()
-  const byDay = sheet.getByRole('table', { name: 'Money in and out, by day' })
-  await byDay.getByRole('row', { name: /₱2,000\.00 ₱0\.00 ₱2,000\.00$/ }).waitFor()
+storedTest(
+  'a statement adds up the period, is saved whole and printed alone, and stays without a network',
+  async ({ page }) => {
+    await openAsPlayer(page, '/records?tab=statement')
+    const sheet = page.getByRole('article', { name: 'Statement of your balance' })
+    await sheet.getByRole('row', { name: /^Added by customer service ×1 ₱2,000\.00/ }).waitFor()
+    await sheet.getByRole('row', { name: 'Balance after ₱2,000.00' }).waitFor()
+    await sheet.getByText('Show the figures').click()
+    const byDay = sheet.getByRole('table', { name: 'Money in and out, by day' })
+    await byDay.getByRole('row', { name: /₱2,000\.00 ₱0\.00 ₱2,000\.00$/ }).waitFor()
 
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Save 1 change as CSV' }).click(),
-  ])
-  const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n')
-  expect(lines).toHaveLength(2)
-  expect(lines[1]).toContain(',Added by customer service,2000,2000,')
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Save 1 change as CSV' }).click(),
+    ])
+    const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n')
+    expect(lines).toHaveLength(2)
+    expect(lines[1]).toContain(',Added by customer service,2000,2000,')
 
-  await page.emulateMedia({ media: 'print' })
-  await page.getByRole('tablist').waitFor({ state: 'hidden' })
-  await page.getByRole('button', { name: 'Print or save as PDF' }).waitFor({ state: 'hidden' })
-  expect(await sheet.isVisible()).toBe(true)
-  await page.emulateMedia({ media: null })
+    await page.emulateMedia({ media: 'print' })
+    await page.getByRole('tablist').waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: 'Print or save as PDF' }).waitFor({ state: 'hidden' })
+    expect(await sheet.isVisible()).toBe(true)
+    await page.emulateMedia({ media: null })
 
-  await page.context().setOffline(true)
-  await page.getByRole('button', { name: 'Last year' }).click()
-  await page.getByText('This statement is not on this device yet').waitFor()
-  await page.getByRole('button', { name: 'This month' }).click()
-  await sheet.getByRole('row', { name: 'Balance after ₱2,000.00' }).waitFor()
-})
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'Last year' }).click()
+    await page.getByText('This statement is not on this device yet').waitFor()
+    await page.getByRole('button', { name: 'This month' }).click()
+    await sheet.getByRole('row', { name: 'Balance after ₱2,000.00' }).waitFor()
+  },
+)
