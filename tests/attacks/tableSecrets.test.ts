@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import * as v from 'valibot'
 import { startOfManilaDay, manilaDayNumber } from '../../contract/manilaDay.ts'
 import { BACCARAT_PHASES, dealBaccarat } from '../../engines/baccarat/baccarat.ts'
+import { withBeacon } from '../../contract/fairness/beacon.ts'
+import { isBeaconSignature } from '../../contract/fairness/beaconSignature.ts'
 import { commitment, fairDraw, tableSeed } from '../../contract/fairness/fair.ts'
 import { tableMoment, type TableMoment, tableRound } from '../../engines/tableClock.ts'
 import type { RunningSandbox } from '../../sandbox/start.ts'
@@ -32,11 +34,19 @@ const shown = v.object({
     phase: v.string(),
     startedAt: v.number(),
     serverSeed: v.nullable(v.string()),
+    beacon: v.object({
+      publicKey: v.string(),
+      round: v.number(),
+      at: v.number(),
+      signature: v.optional(v.string()),
+    }),
     result: v.nullable(v.looseObject({ winner: v.string() })),
     road: v.array(v.looseObject({ winner: v.string() })),
     days: v.object({
       todayHash: v.string(),
       tomorrowHash: v.string(),
+      todayChain: v.string(),
+      tomorrowChain: v.string(),
       yesterday: v.object({ secret: v.string(), hash: v.string() }),
     }),
   }),
@@ -44,7 +54,16 @@ const shown = v.object({
 
 const published = v.object({
   ok: v.boolean(),
-  tables: v.optional(v.array(v.object({ code: v.string(), hash: v.string(), secret: v.nullable(v.string()) }))),
+  tables: v.optional(
+    v.array(
+      v.object({
+        code: v.string(),
+        hash: v.string(),
+        secret: v.nullable(v.string()),
+        chain: v.nullable(v.string()),
+      }),
+    ),
+  ),
 })
 
 async function tableAt(time: number) {
@@ -82,11 +101,26 @@ test('a round that goes on over midnight is its first day’s, whose secret is k
   expect(across.number).toBe(number)
   expect(across.days).toEqual(before.days)
 
+  const { beacon } = await tableAt(tableRound(code, BACCARAT_PHASES, number).playEndsAt)
   const next = await tableAt(tableRound(code, BACCARAT_PHASES, number + 1).startedAt)
   expect(next.days.yesterday.hash).toBe(before.days.todayHash)
   const serverSeed = tableSeed(next.days.yesterday.secret, code, number)
-  const { winner } = dealBaccarat(fairDraw({ serverSeed, clientSeed: code, nonce: number }))
+  const clientSeed = withBeacon(code, beacon.signature ?? '')
+  const { winner } = dealBaccarat(fairDraw({ serverSeed, clientSeed, nonce: number }))
   expect(next.road.at(-1)?.winner).toBe(winner)
+})
+
+test('while bets are open nobody is told the beacon’s round, and no card before it is', async () => {
+  const { number, beacon } = await tableAt(dayFromNow(1))
+  const { betsCloseAt } = tableRound(code, BACCARAT_PHASES, number)
+  expect(beacon.signature).toBeUndefined()
+  expect(beacon.at).toBeGreaterThanOrEqual(betsCloseAt)
+  const early = await tableAt(beacon.at - 1)
+  expect(early).toMatchObject({ number, result: null, serverSeed: null })
+  expect(early.beacon.signature).toBeUndefined()
+  const { beacon: heard, result } = await tableAt(beacon.at)
+  expect(isBeaconSignature(beacon.publicKey, beacon.round, heard.signature ?? '')).toBe(true)
+  expect(result).not.toBeNull()
 })
 
 /** Whose bets go on over midnight. */
@@ -105,9 +139,10 @@ test('anybody is told the hashes of tomorrow, and no secret of today', async () 
   const told = async (day: number | string) =>
     v.parse(published, await (await fetch(new URL(`/play/api/tables?day=${day}`, address))).json())
   const ofTable = async (day: number) => (await told(day)).tables?.find((table) => table.code === code)
-  expect(await ofTable(today)).toEqual({ code, hash: days.todayHash, secret: null })
-  expect(await ofTable(today + 1)).toEqual({ code, hash: days.tomorrowHash, secret: null })
-  expect(await ofTable(today - 1)).toEqual({ code, ...days.yesterday })
+  const { todayChain: chain, tomorrowChain } = days
+  expect(await ofTable(today)).toEqual({ code, hash: days.todayHash, secret: null, chain })
+  expect(await ofTable(today + 1)).toEqual({ code, hash: days.tomorrowHash, secret: null, chain: tomorrowChain })
+  expect(await ofTable(today - 1)).toEqual({ code, ...days.yesterday, chain })
   expect((await told(today + 2)).tables).toEqual([])
   for (const day of ['', '-1', '1e3', '9999999', 'x']) expect(await told(day)).toEqual({ ok: false })
 })
