@@ -58,8 +58,11 @@ export const catalogueCalls = {
     return null
   },
 
-  async userGameCollectDel({ code }, { db, uid }) {
-    await removeFavourite(db, uid, code)
+  async userGameCollectDel({ code }, { db, live, uid, now }) {
+    await inTransaction(db, async (trx) => {
+      await removeFavourite(trx, uid, code)
+      await tellTasks({ trx, live, now }, uid)
+    })
     return null
   },
 

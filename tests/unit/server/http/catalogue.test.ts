@@ -140,6 +140,30 @@ describe('favourites', () => {
     expect((await browser.call('userGameCollectFetch')).data.total).toBe(1)
     expect((await browser.call('userGameCollect', { code: 'no-such-game' })).code).toBe(10004)
   })
+
+  test('tell the badge of the tasks that they end, also when one is taken back and given again', async () => {
+    const browser = open()
+    const { uid } = await register(browser)
+    const told = async () => {
+      const row = await operator.operator.db
+        .selectFrom('liveMessage')
+        .select('content')
+        .where('uid', '=', uid)
+        .where('event', '=', 'task.reward')
+        .executeTakeFirst()
+      return row?.content.content ?? 0
+    }
+    const counted = async () => (await browser.call('badgeData')).data.taskRewardNum ?? 0
+    const counts: number[] = []
+    const [game] = (await browser.call('gameFetch', { size: 1 })).data.list
+    for (const call of ['userGameCollect', 'userGameCollectDel', 'userGameCollect'] as const) {
+      await browser.call(call, { code: game?.code })
+      counts.push(await counted())
+      expect(await told()).toBe(counts.at(-1))
+    }
+    const [given = 0, taken, again] = counts
+    expect([taken, again]).toEqual([given - 1, given])
+  })
 })
 
 describe('caching', () => {
