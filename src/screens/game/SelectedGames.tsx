@@ -14,6 +14,7 @@ import { GameCard } from '../shared/GameCard.tsx'
 import { CARD_GRID, TILE_GRID } from '../shared/gridMeasures.ts'
 import type { Selection } from './selection.ts'
 import { gamesScene } from '../../ui/scenes/drawings.tsx'
+import { useProviderName } from '../shared/useProviderName.ts'
 
 /** All games of a category, a provider or a list, in a virtual grid. */
 export function SelectedGames({ selection }: { selection: Exclude<Selection, { kind: 'lobby' }> }) {
@@ -140,9 +141,10 @@ function GridTitle({ title, total, asOf }: { title: string; total: number | unde
 function useTitle({ type, manuf, hot }: GameSelection): string {
   const { t, i18n } = useLingui()
   const lobby = useResource('lobby').value
-  const provider = lobby?.manufs.find(({ code }) => code === manuf)?.name ?? manuf
+  const nameOf = useProviderName()
+  const provider = manuf && nameOf(manuf)
   if (hot) return t`Hot`
-  if (!type) return provider ?? t`Games`
+  if (!type) return provider || t`Games`
   const category = lobby?.types.find(({ code }) => code === type)?.name ?? i18n._(CATEGORY_NAMES[type])
   return provider ? `${category} · ${provider}` : category
 }

@@ -4,6 +4,7 @@ import type { FoundPage, GameFilter } from '../../../workers/protocol/games.ts'
 import { useResource } from '../../state/data.ts'
 import { Chip, ChipRow } from '../../ui/Chip.tsx'
 import { CATEGORY_NAMES } from '../shared/categories.ts'
+import { useProviderName } from '../shared/useProviderName.ts'
 
 interface FiltersProps {
   /** Only categories and providers with results. */
@@ -15,6 +16,7 @@ interface FiltersProps {
 export function Filters({ found: { types, manufs }, filter, onFilter }: FiltersProps) {
   const { t, i18n } = useLingui()
   const lobby = useResource('lobby').value
+  const providerName = useProviderName()
   const { type, manuf } = filter
   if (types.length < 2 && manufs.length < 2 && !type && !manuf) return null
 
@@ -34,7 +36,7 @@ export function Filters({ found: { types, manufs }, filter, onFilter }: FiltersP
           ))}
         </ChipRow>
       )}
-      {(manufs.length > 1 || manuf) && (
+      {lobby && (manufs.length > 1 || manuf) && (
         <ChipRow label={t`Providers`}>
           {manufs.map((code) => (
             <Chip
@@ -42,7 +44,7 @@ export function Filters({ found: { types, manufs }, filter, onFilter }: FiltersP
               selected={code === manuf}
               onPress={() => onFilter({ ...(type && { type }), ...(code !== manuf && { manuf: code }) })}
             >
-              {lobby?.manufs.find((known) => known.code === code)?.name ?? code}
+              {providerName(code)}
             </Chip>
           ))}
         </ChipRow>

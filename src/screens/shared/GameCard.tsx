@@ -7,6 +7,7 @@ import { send, useResource } from '../../state/data.ts'
 import { formatMoney } from '../../ui/format.ts'
 import { type Demo, GameTile, type Ribbon } from '../../ui/GameTile.tsx'
 import { useIsGuest } from './useIsGuest.ts'
+import { useProviderName } from './useProviderName.ts'
 
 interface GameCardProps {
   game: Game
@@ -49,8 +50,8 @@ function mark(code: string, favourite: boolean) {
 
 /** The provider; for tables and matches, which hide it, the limits. */
 function useGameNote(game: Game): string {
-  const manufs = useResource('lobby').value?.manufs
-  if (showsProvider(game.type)) return manufs?.find(({ code }) => code === game.manuf)?.name ?? game.manuf
+  const nameOf = useProviderName()
+  if (showsProvider(game.type)) return nameOf(game.manuf) ?? ''
   const { minBet = centavos(0), maxBet } = game
   return maxBet === undefined ? '' : `${formatMoney(minBet, 'short')} – ${formatMoney(maxBet, 'short')}`
 }

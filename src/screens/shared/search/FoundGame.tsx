@@ -12,6 +12,7 @@ import { demoOf } from '../GameCard.tsx'
 import { useIsGuest } from '../useIsGuest.ts'
 import { FOUND } from './arrowKeys.ts'
 import { highlights } from './highlights.ts'
+import { useProviderName } from '../useProviderName.ts'
 
 interface FoundGameProps {
   game: Found
@@ -25,7 +26,7 @@ export function FoundGame({ game, keyword, onPick }: FoundGameProps) {
   const { i18n } = useLingui()
   const row = useRef<HTMLLIElement>(null)
   const lobby = useResource('lobby').value
-  const provider = lobby?.manufs.find(({ code }) => code === game.manuf)?.name ?? game.manuf
+  const provider = useProviderName()(game.manuf)
   const category = lobby?.types.find(({ code }) => code === game.type)?.name ?? i18n._(CATEGORY_NAMES[game.type])
   const demo = demoOf(game, useIsGuest())
   const play = () => {
@@ -41,7 +42,7 @@ export function FoundGame({ game, keyword, onPick }: FoundGameProps) {
           <Marked text={game.name} keyword={keyword} words={game.matched.words} />
         </button>
         <p className="small soft">
-          {showsProvider(game.type) && (
+          {provider && showsProvider(game.type) && (
             <>
               <Marked text={provider} keyword="" words={game.matched.words} />
               {' · '}
