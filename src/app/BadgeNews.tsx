@@ -14,7 +14,7 @@ interface Counter {
 
 const counters: readonly Counter[] = [...tabItems, { name: msg`Inbox`, badge: (badges) => badges.letterUnreadNum }]
 
-/** Announces to screen readers that a badge has increased. */
+/** Announces to screen readers that a badge has increased; silent again with the next change, and after a logout. */
 export function BadgeNews() {
   const { t } = useLingui()
   const badges = useDebouncedValue(useResource('badges').value, ANNOUNCE_DELAY_MS)
@@ -24,9 +24,8 @@ export function BadgeNews() {
   useEffect(() => {
     const known = before.current
     before.current = badges
-    if (!known || !badges) return
-    const counter = counters.find(({ badge }) => badge(badges) > badge(known))
-    if (counter) setGrown({ name: counter.name, count: counter.badge(badges) })
+    const counter = known && badges && counters.find(({ badge }) => badge(badges) > badge(known))
+    setGrown(counter && { name: counter.name, count: counter.badge(badges) })
   }, [badges])
 
   return (
