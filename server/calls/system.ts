@@ -4,11 +4,11 @@ import { NEWEST_VERSION } from '../live/versionNews.ts'
 import type { Handlers } from './handler.ts'
 
 export const systemCalls = {
-  async configFetch(_input, { settings, chat, gamesOrigin }) {
+  async configFetch(_input, { settings, chat, gamesOrigin, language }) {
     return {
       cs_facebook: brand.links.facebook ?? '',
       cs_telegram: brand.links.telegram ?? '',
-      cs_online: chat ? `${gamesOrigin}/chat` : '',
+      cs_online: chat ? `${gamesOrigin}/chat#lang=${language}` : '',
       download_page: brand.links.download ?? '',
       register_sms: settings.registerSms,
     }

@@ -94,7 +94,7 @@ describe('a Host', () => {
     const page = await ask(hosted.address, { host: EVIL })
     expect(directive(page, 'frame-src')).toBe("frame-src 'self' https://games.play.example")
     const { body } = await ask(`${hosted.address}/api/config/fetch`, { host: EVIL })
-    expect(JSON.parse(body).data.cs_online).toBe('https://games.play.example/chat')
+    expect(JSON.parse(body).data.cs_online).toBe('https://games.play.example/chat#lang=en-US')
   })
 })
 

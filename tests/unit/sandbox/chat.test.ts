@@ -142,6 +142,13 @@ describe('the way into the chat', () => {
     expect(await (await tab.open('en-US')).texts()).toHaveLength(1)
   })
 
+  test('is written in the language of the app there, too, whatever the browser speaks', async () => {
+    const vietnamese = visitor()
+    vietnamese.headers['accept-language'] = 'vi-VN'
+    const { cs_online } = (await vietnamese.call('configFetch')).data
+    expect(new URL(String(cs_online)).hash).toBe('#lang=vi-VN')
+  })
+
   test('may be framed by the app only', async () => {
     const page = await fetch(`${running.gamesAddress}/chat`)
     const policy = page.headers.get('content-security-policy') ?? ''
