@@ -10,7 +10,7 @@ const REASONS = {
   notAccepted: 'Not accepted',
   excluded: 'Excluded person',
 }
-const exactly = new Intl.DateTimeFormat('en-PH', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Asia/Manila' })
+const exactly = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Asia/Manila' })
 
 /** A select of rejection reasons; `empty` is the label of none. */
 function causes(empty) {
