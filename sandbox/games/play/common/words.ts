@@ -127,13 +127,13 @@ export const COMMON_WORDS = {
   ],
   drandBeacon: [
     'Each round is also drawn with a round of drand’s public beacon that is published once bets are closed. Nobody knows it before, we neither; and everybody can check it.',
-    'Mỗi ván còn được rút cùng một lượt của nguồn ngẫu nhiên công khai drand, chỉ được công bố khi đã hết giờ đặt cược. Trước đó không ai biết, kể cả chúng tôi; sau đó ai cũng kiểm tra được.',
+    'Mỗi ván còn được rút cùng một vòng của nguồn ngẫu nhiên công khai drand, chỉ được công bố khi đã hết giờ đặt cược. Trước đó không ai biết, kể cả chúng tôi; sau đó ai cũng kiểm tra được.',
   ],
   ownBeacon: [
     'Each round is also drawn with a random value that is published once bets are closed. Here it comes from the sandbox’s own beacon. That has the form of a public one, but the sandbox holds its key: it proves nothing against us.',
-    'Mỗi ván còn được rút cùng một giá trị ngẫu nhiên chỉ được công bố khi đã hết giờ đặt cược. Ở đây giá trị đó đến từ nguồn ngẫu nhiên riêng của sandbox. Nguồn này có dạng như nguồn công khai, nhưng sandbox giữ khóa của nó, nên không chứng minh được gì về phía chúng tôi.',
+    'Mỗi ván còn được rút cùng một giá trị ngẫu nhiên chỉ được công bố khi đã hết giờ đặt cược. Ở đây giá trị đó đến từ nguồn ngẫu nhiên riêng của bản thử nghiệm. Nguồn này có dạng như nguồn công khai, nhưng bản thử nghiệm giữ khóa của nó, nên không chứng minh được gì về phía chúng tôi.',
   ],
-  beaconRound: ['Round of the beacon', 'Lượt của nguồn ngẫu nhiên'],
+  beaconRound: ['Round of the beacon', 'Vòng của nguồn ngẫu nhiên'],
   beaconSignature: ['Its signature', 'Chữ ký của lượt đó'],
   beaconLater: ['once bets are closed', 'khi đã hết giờ đặt cược'],
   beaconKey: ['The beacon’s public key', 'Khóa công khai của nguồn ngẫu nhiên'],
