@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { FoundPage, GameFilter } from '../../../workers/protocol/games.ts'
 import { useResource } from '../../state/data.ts'
 import { Chip, ChipRow } from '../../ui/Chip.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { CATEGORY_NAMES } from '../shared/categories.ts'
 import { useProviderName } from '../shared/useProviderName.ts'
 
@@ -36,17 +37,21 @@ export function Filters({ found: { types, manufs }, filter, onFilter }: FiltersP
           ))}
         </ChipRow>
       )}
-      {lobby && (manufs.length > 1 || manuf) && (
+      {(manufs.length > 1 || manuf) && (
         <ChipRow label={t`Providers`}>
-          {manufs.map((code) => (
-            <Chip
-              key={code}
-              selected={code === manuf}
-              onPress={() => onFilter({ ...(type && { type }), ...(code !== manuf && { manuf: code }) })}
-            >
-              {providerName(code)}
-            </Chip>
-          ))}
+          {lobby ? (
+            manufs.map((code) => (
+              <Chip
+                key={code}
+                selected={code === manuf}
+                onPress={() => onFilter({ ...(type && { type }), ...(code !== manuf && { manuf: code }) })}
+              >
+                {providerName(code)}
+              </Chip>
+            ))
+          ) : (
+            <Skeleton height={44} width="100%" />
+          )}
         </ChipRow>
       )}
     </div>

@@ -24,7 +24,7 @@ const KOI: ComponentProps<typeof FoundGame>['game'] = {
   matched: { words: [], type: false },
 }
 
-function shown(): string {
+function shown(): { text: string; height: number } {
   const filters = (
     <Filters found={{ types: [], manufs: ['nine-lanterns', 'kawayan'] }} filter={{}} onFilter={() => {}} />
   )
@@ -34,12 +34,14 @@ function shown(): string {
       <FoundGame game={KOI} keyword="koi" />
     </>,
   )
-  return element.textContent ?? ''
+  const row = element.querySelector('.chip-row')
+  return { text: element.textContent ?? '', height: row?.getBoundingClientRect().height ?? 0 }
 }
 
 test('a result that is there before the lobby shows no code of its provider, and then the name', () => {
   stored.lobby = undefined
-  expect(shown()).not.toContain('nine-lanterns')
+  const before = shown()
+  expect(before.text).not.toContain('nine-lanterns')
   stored.lobby = {
     types: [],
     manufs: [
@@ -47,5 +49,9 @@ test('a result that is there before the lobby shows no code of its provider, and
       { code: 'kawayan', name: 'Kawayan' },
     ],
   }
-  expect(shown().match(/Nine Lanterns|Kawayan/g)).toEqual(['Nine Lanterns', 'Kawayan', 'Nine Lanterns'])
+  const after = shown()
+  expect(after.text.match(/Nine Lanterns|Kawayan/g)).toEqual(['Nine Lanterns', 'Kawayan', 'Nine Lanterns'])
+  // The names move nothing below them.
+  expect(before.height).toBe(after.height)
+  expect(before.height).toBeGreaterThan(40)
 })
