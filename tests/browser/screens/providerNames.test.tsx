@@ -51,7 +51,9 @@ test('a result that is there before the lobby shows no code of its provider, and
   }
   const after = shown()
   expect(after.text.match(/Nine Lanterns|Kawayan/g)).toEqual(['Nine Lanterns', 'Kawayan', 'Nine Lanterns'])
-  // The names move nothing below them.
+  // The names move nothing beside and below them.
+  expect(before.text).toMatch(/Slots?$/)
+  expect(after.text).toMatch(/Slots? · Nine Lanterns$/)
   expect(before.height).toBe(after.height)
   expect(before.height).toBeGreaterThan(40)
 })

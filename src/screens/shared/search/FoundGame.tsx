@@ -42,13 +42,14 @@ export function FoundGame({ game, keyword, onPick }: FoundGameProps) {
           <Marked text={game.name} keyword={keyword} words={game.matched.words} />
         </button>
         <p className="small soft">
+          {game.matched.type ? <mark>{category}</mark> : category}
+          {/* Last, since it may come later: what is there does not move. */}
           {provider && showsProvider(game.type) && (
             <>
-              <Marked text={provider} keyword="" words={game.matched.words} />
               {' · '}
+              <Marked text={provider} keyword="" words={game.matched.words} />
             </>
           )}
-          {game.matched.type ? <mark>{category}</mark> : category}
         </p>
       </div>
       {demo && <DemoMark demo={demo} name={game.name} />}
