@@ -31,7 +31,7 @@ function ReceiptSheet({ receipt, onClose }: { receipt: Receipt; onClose: () => v
 
   function tell(copied: boolean) {
     if (copied) showToast('success', t`Receipt copied`)
-    else showToast('error', t`Your browser did not let us copy. Press and hold the text instead.`)
+    else showToast('error', t`This browser does not let the app copy.`)
   }
 
   async function send() {
