@@ -19,6 +19,11 @@ export function manilaDayStart(now: number): number {
   return startOfManilaDay(manilaDayNumber(now))
 }
 
+/** When a Manila day, yyyy-mm-dd, begins, in epoch milliseconds. */
+export function manilaDateStart(date: string): number {
+  return Date.parse(`${date}T00:00+08:00`)
+}
+
 /** Number of the Manila day of a moment (epoch ms), counted without gaps. */
 export function manilaDayNumber(now: number): number {
   return Math.floor((now + OFFSET_MS) / DAY_MS)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { centavos, type Centavos } from '../../../contract/money.ts'
-import { DAY_MS, startOfManilaDay } from '../../../contract/manilaDay.ts'
+import { DAY_MS, manilaDateStart, startOfManilaDay } from '../../../contract/manilaDay.ts'
 import { unlessDiskIsFull } from '../../database/faults.ts'
 import type { Database } from '../../database/open.ts'
 import type { JournalType } from '../../database/tables/ledger.ts'
@@ -12,8 +12,6 @@ import { entryBefore, entryUpTo } from '../ledger/entryBefore.ts'
 import { countUse } from './rateLimit.ts'
 
 const MINUTE_MS = 60_000
-/** Manila is eight hours ahead of UTC all year round. */
-const MANILA = '+08:00'
 /** Of a statement's rows. */
 export const ROWS_AT_ONCE = 500
 
@@ -25,8 +23,8 @@ export interface Days {
 
 /** Two days of the calendar in Manila, both included. Throws FieldError if they are the wrong way round. */
 export function daysBetween({ from, to }: { from: string; to: string }): Days {
-  const since = Date.parse(`${from}T00:00${MANILA}`)
-  const until = Date.parse(`${to}T00:00${MANILA}`) + DAY_MS
+  const since = manilaDateStart(from)
+  const until = manilaDateStart(to) + DAY_MS
   if (since < until) return { since, until }
   throw new FieldError({
     to: { 'en-US': 'The last day is before the first', 'vi-VN': 'Ngày cuối sớm hơn ngày đầu' },

@@ -2,14 +2,14 @@ import styles from './statement.module.css'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { appName } from 'virtual:brand'
 import type { Statement } from '../../../contract/calls/extensions.ts'
-import { manilaTimestamp } from '../../../contract/manilaDay.ts'
+import { manilaDateStart, manilaTimestamp } from '../../../contract/manilaDay.ts'
 import { toastFailure } from '../../app/toastFailure.ts'
 import { ask, useResource } from '../../state/data.ts'
 import { Button } from '../../ui/Button.tsx'
 import { formatCount, formatDateTime, formatDay, formatFullDay, formatMoney, formatMonth } from '../../ui/format.ts'
 import { FigureTable } from './FigureTable.tsx'
 import { MoneyChart } from './MoneyChart.tsx'
-import { spansOf, startOfDay } from './statementBars.ts'
+import { spansOf } from './statementBars.ts'
 import { saveCsv } from '../shared/saveCsv.ts'
 
 /** The statement as it is printed, and the buttons that print and save it. */
@@ -25,7 +25,7 @@ export function StatementSheet({ statement }: { statement: Statement }) {
             <Trans>Statement of your balance</Trans>
           </h2>
           <p>
-            {formatFullDay(startOfDay(from), i18n.locale)} – {formatFullDay(startOfDay(to), i18n.locale)}
+            {formatFullDay(manilaDateStart(from), i18n.locale)} – {formatFullDay(manilaDateStart(to), i18n.locale)}
           </p>
           <Holder />
         </header>
@@ -64,7 +64,7 @@ function Chart({ statement }: { statement: Statement }) {
   const nameOf = unit === 'month' ? formatMonth : formatDay
   return (
     <MoneyChart
-      bars={spans.map(({ start, ...moved }) => ({ name: nameOf(startOfDay(start), i18n.locale), ...moved }))}
+      bars={spans.map(({ start, ...moved }) => ({ name: nameOf(manilaDateStart(start), i18n.locale), ...moved }))}
       caption={unit === 'month' ? t`Money in and out, by month` : t`Money in and out, by day`}
       unit={unit === 'month' ? t`Month` : t`Day`}
     />

@@ -1,5 +1,5 @@
 import type { Statement } from '../../../contract/calls/extensions.ts'
-import { manilaDay, manilaDayNumber, startOfManilaDay } from '../../../contract/manilaDay.ts'
+import { manilaDateStart, manilaDay, manilaDayNumber, startOfManilaDay } from '../../../contract/manilaDay.ts'
 import { centavos, type Centavos } from '../../../contract/money.ts'
 
 /** More bars than these do not fit a phone. */
@@ -30,14 +30,9 @@ export function spansOf({ from, to, time, opening, days = [] }: Statement): { un
   return { unit, spans }
 }
 
-/** When a day in Manila begins, epoch ms. */
-export function startOfDay(day: string): number {
-  return Date.parse(`${day}T00:00+08:00`)
-}
-
 function daysBetween(from: string, to: string): string[] {
-  const first = manilaDayNumber(startOfDay(from))
-  const count = Math.max(0, manilaDayNumber(startOfDay(to)) - first + 1)
+  const first = manilaDayNumber(manilaDateStart(from))
+  const count = Math.max(0, manilaDayNumber(manilaDateStart(to)) - first + 1)
   return Array.from({ length: count }, (_, n) => manilaDay(startOfManilaDay(first + n)))
 }
 

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import { manilaDateStart } from '../../../contract/manilaDay.ts'
 import { centavos } from '../../../contract/money.ts'
-import { spansOf, startOfDay } from '../../../src/screens/records/statementBars.ts'
+import { spansOf } from '../../../src/screens/records/statementBars.ts'
 
 const statement = {
   from: '2026-11-01',
   to: '2026-11-30',
-  time: startOfDay('2026-11-04') + 1,
+  time: manilaDateStart('2026-11-04') + 1,
   opening: centavos(1_000),
   closing: centavos(1_300),
   kinds: [],
