@@ -1,8 +1,7 @@
 import type { Fairness, Round } from '../../../../contract/entities/game.ts'
 import { beaconRoundFrom, chainOf, QUICKNET } from '../../../../contract/fairness/beacon.ts'
-import type { GameEngine } from '../../../../engines/engine.ts'
-import { ENGINES, isEngine } from '../../../../engines/engines.ts'
 import { tableRound } from '../../../../engines/tableClock.ts'
+import { phasesOf } from './phases.ts'
 
 /** What can be said of a beacon without its signature's arithmetic. */
 export interface BeaconVerdict {
@@ -28,12 +27,6 @@ export function verifyBeacon({ code, fair, played }: Round): BeaconVerdict | und
   const closesAt = phases && tableRound(code, phases, nonce).betsCloseAt
   const isRight = closesAt === undefined || beaconRoundFrom(chainOf(publicKey), closesAt) === round
   return { holder, round, choice: isRight ? 'fits' : 'broken' }
-}
-
-function phasesOf(name: unknown): GameEngine['phases'] {
-  if (!isEngine(name)) return undefined
-  const engine: GameEngine = ENGINES[name]
-  return engine.phases
 }
 
 /** A beacon's round with the signature that is to be checked. */

@@ -3,10 +3,9 @@ import { chainHash, chainOf } from '../../../../contract/fairness/beacon.ts'
 import { commitment, tableSeed } from '../../../../contract/fairness/fair.ts'
 import { tableDayBinding } from '../../../../contract/fairness/promise.ts'
 import { manilaDayNumber } from '../../../../contract/manilaDay.ts'
-import type { GameEngine } from '../../../../engines/engine.ts'
-import { ENGINES, isEngine } from '../../../../engines/engines.ts'
 import { tableRound } from '../../../../engines/tableClock.ts'
 import { compare, type Kept } from './compare.ts'
+import { phasesOf } from './phases.ts'
 
 /** How a shared table's round follows from the secret that the table has for the day. */
 export interface DayVerdict {
@@ -35,7 +34,6 @@ type Day = NonNullable<NonNullable<Round['fair']>['day']>
 
 /** The day follows from the round's number, by the clock of its kind of table. */
 function isItsDay(code: string, number: number, day: number, name: unknown): boolean {
-  if (!isEngine(name)) return true
-  const { phases }: GameEngine = ENGINES[name]
+  const phases = phasesOf(name)
   return !phases || manilaDayNumber(tableRound(code, phases, number).startedAt) === day
 }
