@@ -12,6 +12,7 @@ import { inTransaction, type Trx } from '../../server/database/transaction.ts'
 import { createWallet } from '../../server/domain/games/wallet.ts'
 import { conform } from '../../tools/conformance/suite.ts'
 import { Browser, register, startForTests } from '../unit/server/http/operatorForTests.ts'
+import { readInputs } from '../unit/server/readInputs.ts'
 import { migratedDatabase } from './newDatabase.ts'
 
 /**
@@ -209,19 +210,9 @@ async function fillCrowd(db: Trx, now: number): Promise<void> {
 /** Each call that reads, by a player with a long history; all others by one who has just come; and a round. */
 async function askAll(uid: string, browser: Browser): Promise<void> {
   const { db, clock } = operator.operator
-  const period = { from: '2000-01-01', to: '2099-12-31' }
-  const inputs: Partial<Record<CallName, Record<string, unknown>>> = {
-    rechargeBank: { method: 'ewallet' },
-    rechargeAmount: { method: 'ewallet' },
-    openGameSearch: { keyword: 'dragon' },
-    gameRecord: { type: 'all' },
-    rgSpend: { period: 'month' },
-    userStatement: period,
-    userStatementRows: period,
-  }
   for (const [name, { method }] of Object.entries(calls)) {
     if (method !== 'GET' || !isCall(name)) continue
-    const answer = await browser.call(name, { ...inputs[name], size: 20 })
+    const answer = await browser.call(name, { ...readInputs[name], size: 20 })
     expect(answer.success, `${name}: ${answer.msg}`).toBe(true)
   }
   const failed = (await conform(operator.address)).filter(({ outcome }) => outcome !== 'pass')

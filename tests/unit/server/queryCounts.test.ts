@@ -8,19 +8,9 @@ import { calls, type CallName } from '../../../contract/calls.ts'
 import { PAGE_SIZE_MAX } from '../../../contract/constants.ts'
 import { encrypt } from '../../../server/database/encryption/encryption.ts'
 import { Browser, register, startForTests } from './http/operatorForTests.ts'
+import { readInputs } from './readInputs.ts'
 import type { RunningSandbox } from '../../../sandbox/start.ts'
 
-const EVER = { from: '2000-01-01', to: '2099-12-31' }
-/** Required inputs; lists are requested at their maximum size. */
-const inputs: Partial<Record<CallName, Record<string, unknown>>> = {
-  rechargeBank: { method: 'ewallet' },
-  rechargeAmount: { method: 'ewallet' },
-  openGameSearch: { keyword: 'dragon' },
-  gameRecord: { type: 'all' },
-  rgSpend: { period: 'month' },
-  userStatement: EVER,
-  userStatementRows: EVER,
-}
 const FEW = 5
 const lists: CallName[] = [
   'userSession',
@@ -138,7 +128,7 @@ function isRead(name: string): name is CallName {
 
 async function ask(name: CallName): Promise<Asked> {
   queries = 0
-  const answer = await browser.call(name, { ...inputs[name], size: PAGE_SIZE_MAX })
+  const answer = await browser.call(name, { ...readInputs[name], size: PAGE_SIZE_MAX })
   expect(answer.success, `${name}: ${answer.msg}`).toBe(true)
   return { queries, rows: longestIn(answer.data) }
 }
