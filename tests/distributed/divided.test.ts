@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { migrate } from '../../server/database/migrate.ts'
+import { migrate, type Migration } from '../../server/database/migrate.ts'
 import { type Database, openDatabase, type OpenedDatabase } from '../../server/database/open.ts'
 import { createWallet } from '../../server/domain/games/wallet.ts'
 import { houseTotals } from '../../server/domain/ledger/reads.ts'
+import { conform } from '../../tools/conformance/suite.ts'
+import { startForTests } from '../unit/server/http/operatorForTests.ts'
 import { LEDGER_RULES } from '../unit/server/ledgerRules.ts'
 import { deposit, provider } from '../unit/server/moneyForTests.ts'
 import { MONEY_MIGRATIONS } from '../unit/server/moneyMigrations.ts'
@@ -17,6 +19,9 @@ const cluster = await startCluster().catch((error: unknown) => {
   console.log(`SKIPPED: the tests of a database that is divided by player. ${String(error)}`)
   return null
 })
+
+/** They ask for entries without saying whose (docs/scale.md). */
+const NOT_YET = ['userBalanceJournalFetch', 'userStatement', 'userStatementRows']
 
 /** Those that are asked of one player at a time. */
 const HELD = [
@@ -54,13 +59,14 @@ const MOVES: [name: string, values: unknown[]][] = [
 describe.skipIf(cluster === null)('a database that is divided by player', () => {
   let address: string
   let opened: OpenedDatabase
-  beforeEach(async () => {
-    if (!cluster) return
+  const open = async (migrations?: readonly Migration[]) => {
+    if (!cluster) throw new Error('There is no cluster')
     address = await cluster.newDatabase()
     opened = await openDatabase({ databaseUrl: address })
-    await migrate(opened.db, MONEY_MIGRATIONS)
+    await migrate(opened.db, migrations)
     await divideByPlayer(opened.db)
-  })
+  }
+  beforeEach(() => open(MONEY_MIGRATIONS))
   afterEach(() => opened.close())
   afterAll(() => cluster?.stop())
 
@@ -125,6 +131,16 @@ describe.skipIf(cluster === null)('a database that is divided by player', () => 
     await expect(sql`delete from ledger_entry where owner = 'maria'`.execute(opened.db)).rejects.toThrow(
       'Journals are never changed',
     )
+  })
+
+  test('every call answers but those that are known not to', async () => {
+    await opened.close()
+    await open()
+    await runWithPlayer(opened.db)
+    const operator = await startForTests({ database: { databaseUrl: address }, logLevel: 'silent' })
+    const failed = (await conform(operator.address)).filter(({ outcome }) => outcome !== 'pass')
+    await operator.close()
+    expect(failed.map(({ name }) => name)).toEqual(NOT_YET)
   })
 
   test('a transaction id is one of its player', async () => {
