@@ -8,10 +8,10 @@ import { lockFolder } from './folderLock.ts'
 import { createDiskSpace, type DiskSpace } from './diskSpace.ts'
 import { directPool, directRules, type PostgresqlPlace, postgresqlPool, postgresqlRules } from './postgresql.ts'
 import { type StatementRules, statementsOn } from './statements.ts'
-import type { Tables } from './tables.ts'
+import type { Schema } from './tables.ts'
 import { startMaintenance } from './maintenance.ts'
 
-export type Database = Kysely<Tables>
+export type Database = Kysely<Schema>
 
 export interface OpenedDatabase {
   readonly db: Database
@@ -111,7 +111,7 @@ function kyselyOn(pool: Pool, rules: StatementRules, { noticed }: DiskSpace): Da
   // Broken connections fail their queries and are replaced; without listeners the event would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  return new Kysely<Tables>({
+  return new Kysely<Schema>({
     dialect: new PostgresDialect({ pool: statementsOn(pool, rules, noticed) }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })

@@ -5,7 +5,7 @@ import type { DataExportTables } from './tables/dataExport.ts'
 import type { IdentityTables } from './tables/identity.ts'
 import type { LaunchTables } from './tables/launch.ts'
 import type { JobTables } from './tables/job.ts'
-import type { LedgerTables } from './tables/ledger.ts'
+import type { LedgerTables, LedgerViews } from './tables/ledger.ts'
 import type { LetterTables } from './tables/letter.ts'
 import type { LiveTables } from './tables/live.ts'
 import type { PushTables } from './tables/push.ts'
@@ -42,3 +42,6 @@ export interface Tables
     UploadTables,
     UserTables,
     WalletTables {}
+
+/** What queries may name. */
+export interface Schema extends Tables, LedgerViews {}

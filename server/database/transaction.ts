@@ -1,12 +1,12 @@
 import { type Kysely, Transaction } from 'kysely'
 import { conflictOf, isConnectionLost, type RetryReason } from './faults.ts'
 import { retrying } from './retrying.ts'
-import type { Tables } from './tables.ts'
+import type { Schema } from './tables.ts'
 
-export type Trx<DB = Tables> = Transaction<DB>
+export type Trx<DB = Schema> = Transaction<DB>
 
 /** The database or a transaction on it: dependent changes use the same transaction. */
-export type Handle<DB = Tables> = Kysely<DB> | Trx<DB>
+export type Handle<DB = Schema> = Kysely<DB> | Trx<DB>
 
 interface Ways {
   /**
@@ -20,7 +20,7 @@ interface Ways {
  * Runs the work in a transaction, or in the open one. It is retried after a serialization failure or deadlock, and if
  * the connection was lost before COMMIT. The work must have no other effects.
  */
-export async function inTransaction<T, DB = Tables>(
+export async function inTransaction<T, DB = Schema>(
   db: Kysely<DB>,
   work: (trx: Trx<DB>) => Promise<T>,
   { idempotent = false }: Ways = {},

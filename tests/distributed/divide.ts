@@ -45,7 +45,7 @@ const distribute = ([table, by]: (typeof TABLES)[number]) =>
   `select create_distributed_table('${table}', '${by}'${table === 'ledger_head' ? '' : ", colocate_with => 'ledger_head'"})`
 
 const KEYS = [
-  'drop view player_account',
+  'drop view player_account, player_entry, ledger_line',
   `alter table ledger_entry
     drop constraint ledger_entry_journal_id_fkey, drop constraint ledger_entry_account_id_fkey,
     drop constraint ledger_entry_pkey, drop constraint ledger_entry_account_id_position_key,
@@ -74,6 +74,13 @@ const KEYS = [
 const LOOKUPS = [
   `create view player_account as
     select owner as uid, id, key, asset, balance, entries from ledger_account where uid is not null`,
+  `create view player_entry as
+    select owner as uid, journal_id, line, account_id, asset, amount, balance_after, position, type, at
+    from ledger_entry where uid is not null`,
+  `create view ledger_line as
+    select j.uid, j.id as journal_id, e.line, a.key as account, a.asset, a.uid is not null as is_own, e.amount
+    from ledger_journal j join ledger_entry e on e.owner = j.uid and e.journal_id = j.id
+      join ledger_account a on a.owner = e.owner and a.id = e.account_id`,
   lookUp('ledger_known_journal(p_uid text, p_key text)', 'ledger_journal', 'key = p_key'),
   lookUp(
     'wallet_known_move(p_uid text, p_provider text, p_tx text)',

@@ -20,9 +20,6 @@ const cluster = await startCluster().catch((error: unknown) => {
   return null
 })
 
-/** They ask for entries without saying whose (docs/scale.md). */
-const NOT_YET = ['userBalanceJournalFetch', 'userStatement', 'userStatementRows']
-
 /** Those that are asked of one player at a time. */
 const HELD = [
   'no lost update',
@@ -133,14 +130,14 @@ describe.skipIf(cluster === null)('a database that is divided by player', () => 
     )
   })
 
-  test('every call answers but those that are known not to', async () => {
+  test('every call answers', async () => {
     await opened.close()
     await open()
     await runWithPlayer(opened.db)
     const operator = await startForTests({ database: { databaseUrl: address }, logLevel: 'silent' })
     const failed = (await conform(operator.address)).filter(({ outcome }) => outcome !== 'pass')
     await operator.close()
-    expect(failed.map(({ name }) => name)).toEqual(NOT_YET)
+    expect(failed.map(({ name }) => name)).toEqual([])
   })
 
   test('a transaction id is one of its player', async () => {

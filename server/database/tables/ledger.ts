@@ -87,3 +87,20 @@ export interface LedgerTables {
     at: number
   }
 }
+
+/** A player's own accounts and entries, found on the player's shard where the database is divided (docs/scale.md). */
+export interface LedgerViews {
+  playerAccount: { uid: string; id: number; key: string; asset: Asset; balance: number; entries: number }
+  playerEntry: {
+    uid: string
+    journalId: number
+    line: number
+    accountId: number
+    asset: Asset
+    amount: number
+    balanceAfter: number
+    position: number
+    type: JournalType
+    at: number
+  }
+}

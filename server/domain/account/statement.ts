@@ -58,8 +58,8 @@ interface Moved extends Sums {
 /** Entries of the player's cash between which all of these days lie. */
 async function entriesAround(handle: Handle, uid: string, { since, until }: Days) {
   const account = playerAccount(uid, 'cash').key
-  const first = await entryBefore(handle, account, since)
-  return { account, first, last: await entryUpTo(handle, account, until) }
+  const first = await entryBefore(handle, uid, account, since)
+  return { account, first, last: await entryUpTo(handle, uid, account, until) }
 }
 
 /** The balance before and after these days, and what moved it by kind and by day; what is on hold is outside. Centavos. */
@@ -70,9 +70,9 @@ export async function movesOf(handle: Handle, uid: string, { since, until }: Day
       count(*)::bigint as count,
       coalesce(sum(amount) filter (where amount > 0), 0)::bigint as in,
       coalesce(-sum(amount) filter (where amount < 0), 0)::bigint as out
-    from ledger_entry
+    from player_entry
     where uid = ${uid} and journal_id > ${first.journalId} and journal_id <= ${last.journalId} and at < ${until}::bigint
-      and account_id = (select id from ledger_account where key = ${account})
+      and account_id = (select id from player_account where uid = ${uid} and key = ${account})
     group by 1, 2`.execute(handle)
   const own = rows.filter(({ day }) => day !== null)
   const before = rows.filter(({ day }) => day === null)
@@ -133,10 +133,12 @@ export async function gamesOf(handle: Handle, uid: string, { since, until }: Day
 export async function rowsOf(handle: Handle, uid: string, { since, until }: Days, after: number) {
   const { account, first, last } = await entriesAround(handle, uid, { since, until })
   return handle
-    .selectFrom('ledgerEntry as e')
-    .innerJoin('ledgerJournal as j', 'j.id', 'e.journalId')
+    .selectFrom('playerEntry as e')
+    .innerJoin('ledgerJournal as j', (join) => join.onRef('j.uid', '=', 'e.uid').onRef('j.id', '=', 'e.journalId'))
     .where('e.uid', '=', uid)
-    .where('e.accountId', '=', (is) => is.selectFrom('ledgerAccount').select('id').where('key', '=', account))
+    .where('e.accountId', '=', (is) =>
+      is.selectFrom('playerAccount').select('id').where('uid', '=', uid).where('key', '=', account),
+    )
     .where('e.at', '>=', since)
     .where('e.at', '<', until)
     .where('e.journalId', '>', Math.max(after, first.journalId))

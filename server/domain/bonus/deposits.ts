@@ -6,12 +6,16 @@ import { playerAccount } from '../ledger/accounts.ts'
 /** A player's deposits in [from, to), in centavos; times in epoch ms. */
 export async function depositedBetween(handle: Handle, uid: string, from: number, to: number): Promise<Centavos> {
   const row = await handle
-    .selectFrom('ledgerEntry as e')
+    .selectFrom('playerEntry as e')
     .select(sql<number>`coalesce(sum(e.amount), 0)::bigint`.as('sum'))
     .where('e.uid', '=', uid)
     .where('e.type', '=', 'deposit')
     .where('e.accountId', '=', (is) =>
-      is.selectFrom('ledgerAccount').select('id').where('key', '=', playerAccount(uid, 'cash').key),
+      is
+        .selectFrom('playerAccount')
+        .select('id')
+        .where('uid', '=', uid)
+        .where('key', '=', playerAccount(uid, 'cash').key),
     )
     .where('e.at', '>=', from)
     .where('e.at', '<', to)

@@ -127,7 +127,7 @@ async function giveSpins(
 
 async function spinsEarnedToday(handle: Handle, uid: string, now: number): Promise<number> {
   const { earned } = await handle
-    .selectFrom('ledgerEntry')
+    .selectFrom('playerEntry')
     .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('earned'))
     .where('uid', '=', uid)
     .where('type', '=', 'invite')

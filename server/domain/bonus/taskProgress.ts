@@ -35,8 +35,10 @@ export async function progressSince(handle: Handle, uid: string, since: number):
       (select count(*) from played where game_type = 'slot') as slot_rounds,
       (select count(distinct game_code) from played) as games,
       (select coalesce(sum(e.amount), 0)::bigint / 100
-        from ledger_entry e where e.uid = ${uid} and e.type = 'deposit' and e.at >= ${since}
-          and e.account_id = (select id from ledger_account where key = ${playerAccount(uid, 'cash').key})) as deposited,
+        from player_entry e where e.uid = ${uid} and e.type = 'deposit' and e.at >= ${since}
+          and e.account_id = (
+            select id from player_account where uid = ${uid} and key = ${playerAccount(uid, 'cash').key}
+          )) as deposited,
       (select count(*) from favourite where uid = (select uid from member) and time >= ${since}) as favourites,
       (select count(*) from friend_reward where uid = ${uid} and status = 'paid' and settle_time >= ${since}) as friends,
       (select count(phone) from member) as phone,

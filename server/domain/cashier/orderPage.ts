@@ -1,5 +1,5 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
-import type { Tables } from '../../database/tables.ts'
+import type { Schema } from '../../database/tables.ts'
 import { atOneMoment, type Handle, type Trx } from '../../database/transaction.ts'
 import type { Period } from '../ledger/reads.ts'
 
@@ -9,8 +9,8 @@ export interface OrderFilter extends Period {
 }
 
 interface OrderSource<Order, Step> {
-  orders(trx: Trx): SelectQueryBuilder<Tables, 'depositOrder' | 'withdrawOrder', Order>
-  steps(trx: Trx): SelectQueryBuilder<Tables, 'depositEvent' | 'withdrawEvent', Step>
+  orders(trx: Trx): SelectQueryBuilder<Schema, 'depositOrder' | 'withdrawOrder', Order>
+  steps(trx: Trx): SelectQueryBuilder<Schema, 'depositEvent' | 'withdrawEvent', Step>
 }
 
 interface OrderPage<Order, Step> {

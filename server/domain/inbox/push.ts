@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Language } from '../../../contract/constants.ts'
-import type { Tables } from '../../database/tables.ts'
+import type { Schema } from '../../database/tables.ts'
 import { type Handle, inTransaction } from '../../database/transaction.ts'
 import type { PushContent } from '../../database/tables/push.ts'
 import type { Words } from '../domainError.ts'
@@ -97,7 +97,7 @@ export async function subscribe(
  */
 export async function keepForLastWord(
   handle: Handle,
-  sessions: SelectQueryBuilder<Tables, 'playerSession', { id: string }>,
+  sessions: SelectQueryBuilder<Schema, 'playerSession', { id: string }>,
 ): Promise<void> {
   await handle
     .updateTable('pushSubscription as d')

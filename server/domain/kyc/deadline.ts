@@ -115,7 +115,7 @@ export async function returnForfeited(trx: Trx, { live, now }: Ports, uid: strin
     .returning(['journalKey', 'amount'])
     .execute()
   if (held.length === 0) return
-  for (const { journalKey } of held) await reverseJournal(trx, { key: journalKey, type: 'forfeit', now })
+  for (const { journalKey } of held) await reverseJournal(trx, { uid, key: journalKey, type: 'forfeit', now })
   const sum = held.reduce((total, { amount }) => total + amount, 0)
   await sendInboxMessage(trx, uid, { type: 'account', ...returnedMessage(pesosText(sum)) }, now)
   await live.publish(trx, uid, 'balance.change', null)

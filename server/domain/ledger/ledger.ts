@@ -50,19 +50,19 @@ export async function postJournal(handle: Handle, journal: NewJournal): Promise<
  */
 export async function reverseJournal(
   handle: Handle,
-  original: { key: string; type: JournalType; remark?: string; now: number },
+  original: { uid: string; key: string; type: JournalType; remark?: string; now: number },
 ): Promise<Posted> {
   // Older journals moved accounts that players shared; only the player's part of them is reversed.
-  const { rows } = await sql<Account & { journalId: number; uid: string; refNo: string; amount: number }>`
-    select j.id as journal_id, j.uid, j.ref_no, a.asset, a.uid is not null as is_own, a.key as in_body, e.amount,
-      case when a.uid is null then ledger_account_name(a.key, j.uid) || ':' || j.uid else a.key end as key
-    from ledger_journal j join ledger_entry e on e.journal_id = j.id join ledger_account a on a.id = e.account_id
-    where j.key = ${original.key} order by e.line`.execute(handle)
+  const { rows } = await sql<Account & { journalId: number; refNo: string; amount: number }>`
+    select j.id as journal_id, j.ref_no, l.asset, l.is_own, l.account as in_body, l.amount,
+      case when l.is_own then l.account else ledger_account_name(l.account, l.uid) || ':' || l.uid end as key
+    from ledger_journal j join ledger_line l on l.uid = j.uid and l.journal_id = j.id
+    where j.uid = ${original.uid} and j.key = ${original.key} order by l.line`.execute(handle)
   const [first] = rows
   if (!first) throw unknownJournal()
   const lines = rows.map(({ amount, ...account }) => ({ account, amount: -amount }))
-  const { type, remark = '', now } = original
-  const { uid, refNo, journalId } = first
+  const { uid, type, remark = '', now } = original
+  const { refNo, journalId } = first
   return post(handle, { key: `reverse:${original.key}`, type, uid, refNo, remark, lines, now }, journalId)
 }
 

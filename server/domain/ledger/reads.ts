@@ -22,10 +22,10 @@ export interface PlayerBalance {
 /** One round trip. */
 export async function balanceOf(handle: Handle, uid: string): Promise<PlayerBalance> {
   const { rows } = await sql<Record<'cash' | 'hold' | 'point' | 'deposit' | 'surplus', number>>`select
-    coalesce((select balance from ledger_account where key = ${playerAccount(uid, 'cash').key}), 0) as cash,
-    coalesce((select balance from ledger_account where key = ${playerAccount(uid, 'hold').key}), 0) as hold,
-    coalesce((select balance from ledger_account where key = ${playerAccount(uid, 'points').key}), 0) as point,
-    (select coalesce(sum(amount), 0)::bigint from ledger_entry where uid = ${uid} and type = 'deposit') as deposit,
+    coalesce((select balance from player_account where uid = ${uid} and key = ${playerAccount(uid, 'cash').key}), 0) as cash,
+    coalesce((select balance from player_account where uid = ${uid} and key = ${playerAccount(uid, 'hold').key}), 0) as hold,
+    coalesce((select balance from player_account where uid = ${uid} and key = ${playerAccount(uid, 'points').key}), 0) as point,
+    (select coalesce(sum(amount), 0)::bigint from player_entry where uid = ${uid} and type = 'deposit') as deposit,
     (select coalesce(sum(required - done), 0)::bigint from turnover_requirement
       where uid = ${uid} and status = 'open') as surplus`.execute(handle)
   const { cash = 0, hold = 0, point = 0, deposit = 0, surplus = 0 } = rows[0] ?? {}
@@ -51,8 +51,9 @@ export async function playerAccountState(
   kind: PlayerAccountKind,
 ): Promise<{ balance: number; entries: number }> {
   const row = await handle
-    .selectFrom('ledgerAccount')
+    .selectFrom('playerAccount')
     .select(['balance', 'entries'])
+    .where('uid', '=', uid)
     .where('key', '=', playerAccount(uid, kind).key)
     .executeTakeFirst()
   return row ?? { balance: 0, entries: 0 }
@@ -77,18 +78,22 @@ export interface Period {
 export async function listJournal(handle: Handle, uid: string, query: Period & { type?: JournalType | undefined }) {
   const { type, from, to, page, size } = query
   let rows = handle
-    .selectFrom('ledgerEntry as e')
+    .selectFrom('playerEntry as e')
     .where('e.uid', '=', uid)
     // Not joined, for which all players' accounts may be read; and there may be none of what is on hold.
     .where('e.accountId', 'is distinct from', (is) =>
-      is.selectFrom('ledgerAccount').select('id').where('key', '=', playerAccount(uid, 'hold').key),
+      is
+        .selectFrom('playerAccount')
+        .select('id')
+        .where('uid', '=', uid)
+        .where('key', '=', playerAccount(uid, 'hold').key),
     )
   if (type) rows = rows.where('e.type', '=', type)
   if (from !== undefined) rows = rows.where('e.at', '>=', from)
   if (to !== undefined) rows = rows.where('e.at', '<=', to)
   const { total } = await rows.select((is) => is.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const list = await rows
-    .innerJoin('ledgerJournal as j', 'j.id', 'e.journalId')
+    .innerJoin('ledgerJournal as j', (join) => join.onRef('j.uid', '=', 'e.uid').onRef('j.id', '=', 'e.journalId'))
     .select(['e.journalId', 'e.line', 'e.type', 'e.amount', 'e.balanceAfter', 'e.asset', 'j.refNo', 'j.remark', 'e.at'])
     .orderBy('e.journalId', 'desc')
     .orderBy('e.line')

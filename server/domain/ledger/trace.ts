@@ -38,8 +38,8 @@ export async function traceAct(handle: Handle, uid: string, reference: string): 
       union all select time, 'withdrawal', status::text, order_no, '[]' from withdraw_event natural join orders
       union all select time, 'callback', outcome, order_no, '[]' from provider_callback natural join orders
       union all select at, 'journal', type, key, (
-        select jsonb_agg(jsonb_build_object('account', a.key, 'amount', e.amount) order by e.line)
-        from ledger_entry e join ledger_account a on a.id = e.account_id where e.journal_id = journal.id
+        select jsonb_agg(jsonb_build_object('account', l.account, 'amount', l.amount) order by l.line)
+        from ledger_line l where l.uid = ${uid} and l.journal_id = journal.id
       ) from journal
     ) step
     order by time, array_position(array['call', 'deposit', 'withdrawal', 'callback', 'journal'], kind)`.execute(handle)

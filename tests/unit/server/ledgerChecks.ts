@@ -58,7 +58,7 @@ export async function isFinal(db: Database): Promise<boolean> {
     'truncate ledger_journal cascade',
   ]
   for (const attempt of attempts) if (!(await isRefused(db, attempt))) return false
-  const undo = () => reverseJournal(db, { key: 'b1', type: 'correction', now: NOW })
+  const undo = () => reverseJournal(db, { uid: 'maria', key: 'b1', type: 'correction', now: NOW })
   const [first, second] = [await undo(), await undo()]
   const restored = (await playerBalance(db, 'maria', 'cash')) === 1_000
   return restored && !first.replayed && second.replayed && (await reconcile(db)).balanced
@@ -140,7 +140,7 @@ export async function rebuilds(db: Database): Promise<boolean> {
   await deposit(db, 'maria', 1_000)
   await deposit(db, 'jose', 2_000)
   await times(5, (n) => stake(db, `b${n}`, 10))
-  await reverseJournal(db, { key: 'b3', type: 'correction', now: NOW })
+  await reverseJournal(db, { uid: 'maria', key: 'b3', type: 'correction', now: NOW })
   const { rows } = await sql<{ differs: number }>`
     with accounts as (
       select account_id as id, sum(amount) as balance, count(*) as entries from ledger_entry group by account_id

@@ -188,7 +188,7 @@ describe('a ledger of before players had chains', () => {
   test('takes back what was moved before, each once', async () => {
     const db = await played(earlier(MONEY_MIGRATIONS))
     await upgrade(db)
-    const undo = () => reverseJournal(db, { key: 'forfeit:kyc:maria:1', type: 'forfeit', now: NOW })
+    const undo = () => reverseJournal(db, { uid: 'maria', key: 'forfeit:kyc:maria:1', type: 'forfeit', now: NOW })
     expect([(await undo()).replayed, (await undo()).replayed]).toEqual([false, true])
     expect(await sumOf(db, 'suspense')).toBe(0)
     const games = provider(createWallet(db))
@@ -196,7 +196,7 @@ describe('a ledger of before players had chains', () => {
     expect(await sumOf(db, 'house:games')).toBe(300)
     const forfeit = { uid: 'maria', key: 'kyc:maria:2', amount: centavos(500), now: NOW }
     await inTransaction(db, (trx) => forfeitCash(trx, forfeit))
-    await reverseJournal(db, { key: 'forfeit:kyc:maria:2', type: 'forfeit', now: NOW })
+    await reverseJournal(db, { uid: 'maria', key: 'forfeit:kyc:maria:2', type: 'forfeit', now: NOW })
     expect(await cash(db)).toBe(99_700)
     expect(await reconcile(db)).toMatchObject(GOOD)
   })

@@ -7,6 +7,7 @@ import { up as playerChain } from '../../../server/database/migrations/770-playe
 import { indexes as fewReversals } from '../../../server/database/migrations/800-few-reversals.ts'
 import { up as fewerIndexRows } from '../../../server/database/migrations/801-fewer-index-rows.ts'
 import { up as onePlayer } from '../../../server/database/migrations/802-one-player.ts'
+import { up as onePlayersEntries } from '../../../server/database/migrations/803-one-players-entries.ts'
 
 /** The ledger, turnover and wallet alone. */
 export const MONEY_MIGRATIONS = [
@@ -19,4 +20,5 @@ export const MONEY_MIGRATIONS = [
   { name: '800-few-reversals', indexes: fewReversals },
   { name: '801-fewer-index-rows', up: fewerIndexRows },
   { name: '802-one-player', up: onePlayer },
+  { name: '803-one-players-entries', up: onePlayersEntries },
 ]
