@@ -1,7 +1,7 @@
 /** The addresses of the lobby. */
 const LOBBY = /^\/(tab|game)?\/?$/
 /** Query parameters that filter the lobby, or open a game over it. */
-const NARROWED = ['type', 'manuf', 'list', 'open']
+const NARROWED = ['type', 'manuf', 'list', 'open', 'sort', 'bets', 'demo']
 
 /** The lobby as rendered by the server for no particular player, for devices to store: `/painted?language=vi-VN`. */
 export const PAINTED_PATH = '/painted'

@@ -13,10 +13,20 @@ import {
   round,
   roundStatus,
 } from '../entities/game.ts'
-import { money } from '../moneySchema.ts'
-import { empty, id, listOf, listQuery, nothing, periodQuery, text } from '../schema.ts'
+import { GAME_ORDERS } from '../gameList.ts'
+import { money, queryMoney } from '../moneySchema.ts'
+import { empty, id, listOf, listQuery, nothing, periodQuery, queryTrue, text } from '../schema.ts'
 
-const gameFilter = v.object({ type: v.optional(gameTypeCode), manuf: v.optional(id), ...listQuery })
+/** `betFrom`, `betTo`: games that take a bet between these two. An operator need not know more than type and provider. */
+const gameFilter = v.object({
+  type: v.optional(gameTypeCode),
+  manuf: v.optional(id),
+  demo: v.optional(queryTrue),
+  betFrom: v.optional(queryMoney),
+  betTo: v.optional(queryMoney),
+  sort: v.optional(v.picklist(GAME_ORDERS)),
+  ...listQuery,
+})
 const gameFacets = v.object({ types: v.array(gameTypeCode), manufs: v.array(id) })
 const page = v.object(listQuery)
 const code = v.object({ code: id })

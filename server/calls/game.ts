@@ -95,9 +95,7 @@ function gamePage(found: readonly Game[], query: Page, { pictures }: Catalogue):
 }
 
 function searchPage(found: readonly Game[], query: Page & GameFilter, context: Context) {
-  const { type, manuf } = query
-  const fitting = found.filter((game) => (!type || game.type === type) && (!manuf || game.manuf === manuf))
-  return { ...gamePage(fitting, query, context), facets: facetsOf(found) }
+  return { ...gamePage(context.games.narrow(found, query), query, context), facets: facetsOf(found) }
 }
 
 function slice<Item>(all: readonly Item[], { page, size }: Page): Item[] {

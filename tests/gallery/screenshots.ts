@@ -23,6 +23,8 @@ const DAY_MS = 86_400_000
 const visitorPaths = {
   lobby: '/game',
   slots: '/game?type=slot',
+  'slots-sorted': '/game?type=slot&sort=rtp&bets=low&demo=true',
+  'slots-none': '/game?type=live&demo=true',
   sports: '/game?type=sports',
   search: '/game/search',
   'search-result': '/game/search/result?keyword=dragon',

@@ -1,11 +1,13 @@
 import { KEPT_ROWS } from '../../contract/constants.ts'
 import { game as gameSchema, type Game, type Manuf } from '../../contract/entities/game.ts'
+import { fitsFilter, inOrder } from '../../contract/gameList.ts'
 import type { List } from '../../contract/schema.ts'
 import type { Clock } from '../ports.ts'
 import type { Stored } from '../query.ts'
 import type { GamePage, GameSelection } from '../protocol/games.ts'
 import type { GameRow } from './database.ts'
 import { byPopularity } from './popularity.ts'
+import { listFilterOf } from './gameFilter.ts'
 import type { SearchIndex } from './searchIndex.ts'
 import type { Tables } from './tables.ts'
 import { trim } from './trim.ts'
@@ -113,9 +115,10 @@ export function createCatalogue(tables: Tables, clock: Clock): Catalogue {
     if (!index) return undefined
     const seen = index
       .all()
-      .filter((game) => fitsFilter(game, filter))
+      .filter((game) => (!filter.hot || game.hot) && fitsFilter(game, listFilterOf(filter)))
       .sort(byPopularity)
-    const list = seen.slice((page - 1) * size, page * size)
+    const sorted = inOrder(seen, filter.sort ?? 'popular')
+    const list = sorted.slice((page - 1) * size, page * size)
     if (list.length === 0) return undefined
     const asOf = await tables.use(async (database) => {
       const rows = await database.games.bulkGet(list.map(({ code }) => code))
@@ -160,14 +163,7 @@ function gameOf(row: GameRow | undefined): Game | undefined {
   return decode(gameSchema, row?.game)
 }
 
-function keyOf({ type, manuf, hot }: GameSelection, page: number): string {
-  return `${hot ? 'hot' : (type ?? '')}/${manuf ?? ''}/${page}`
-}
-
-function fitsFilter(game: Game, { type, manuf, hot }: GameSelection): boolean {
-  return (
-    (type === undefined || game.type === type) &&
-    (manuf === undefined || game.manuf === manuf) &&
-    (hot === undefined || game.hot)
-  )
+function keyOf({ type, manuf, hot, demo, bets, sort }: GameSelection, page: number): string {
+  const narrowed = demo || bets || sort ? `/${sort ?? ''}/${bets ?? ''}/${demo ?? ''}` : ''
+  return `${hot ? 'hot' : (type ?? '')}/${manuf ?? ''}/${page}${narrowed}`
 }

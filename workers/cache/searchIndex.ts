@@ -1,9 +1,12 @@
 import { facetsOf } from '../../contract/display.ts'
 import type { Data } from '../../contract/calls.ts'
 import type { Game } from '../../contract/entities/game.ts'
+import { fitsFilter, inOrder, type GameOrder } from '../../contract/gameList.ts'
 import { createGameSearch, type GameSearch, type Matched } from '../../contract/search/gameSearch.ts'
 import { wordsOf } from '../../contract/search/words.ts'
 import type { FoundPage, GameFilter } from '../protocol/games.ts'
+import { listFilterOf } from './gameFilter.ts'
+import { byPopularity } from './popularity.ts'
 
 export interface Search extends GameFilter {
   keyword: string
@@ -26,7 +29,7 @@ export function createSearchIndex(): SearchIndex {
   const { matched, proposals, ...index } = createGameSearch<Game>()
 
   /** Adds to each game why it was found, and if there is none, keywords that find something. */
-  function explained(list: Game[], keyword: string): Pick<FoundPage, 'list' | 'proposals'> {
+  function explained(list: readonly Game[], keyword: string): Pick<FoundPage, 'list' | 'proposals'> {
     const reasons = matched(list, keyword)
     return {
       list: list.map((game, at) => ({ ...game, matched: reasons[at] ?? UNEXPLAINED })),
@@ -37,7 +40,10 @@ export function createSearchIndex(): SearchIndex {
   function onDevice(search: Search, size: number): FoundPage {
     const { keyword, page } = search
     const found = index.search(keyword)
-    const fitting = found.filter((game) => fits(game, search))
+    const fitting = sorted(
+      found.filter((game) => fits(game, search)),
+      search.sort,
+    )
     const start = (page - 1) * size
     return {
       ...facetsOf(found),
@@ -52,9 +58,10 @@ export function createSearchIndex(): SearchIndex {
 
   /**
    * Games on screen keep their places: a finger may be over one. Further games follow, best match first, then those
-   * that only the operator found.
+   * that only the operator found. A sorted list is the operator's own: in another place a game would be out of order.
    */
   function inPlace(shown: Game[], others: Game[], search: Search): Game[] {
+    if (search.sort) return others
     const newest = new Map(others.map((game) => [game.code, game]))
     const best = index.search(search.keyword).filter(({ code }) => newest.has(code))
     const inOrder = [...shown, ...[...best, ...others].filter((game) => fits(game, search))]
@@ -80,8 +87,14 @@ export function createSearchIndex(): SearchIndex {
   }
 }
 
-function fits(game: Game, { type, manuf }: GameFilter): boolean {
-  return (!type || game.type === type) && (!manuf || game.manuf === manuf)
+function fits(game: Game, filter: GameFilter): boolean {
+  return fitsFilter(game, listFilterOf(filter))
+}
+
+/** Without an order, best match first. */
+function sorted(found: Game[], sort: GameOrder | undefined): readonly Game[] {
+  if (!sort) return found
+  return inOrder(found.toSorted(byPopularity), sort)
 }
 
 /** Filter chips on screen keep their places too. */

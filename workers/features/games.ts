@@ -1,6 +1,7 @@
 import type { Data } from '../../contract/calls.ts'
 import { brought, type Answer } from '../api/answer.ts'
 import { firstCalls } from '../api/contract.ts'
+import { wireFilterOf } from '../cache/gameFilter.ts'
 import { createQuery, type Query } from '../query.ts'
 import type { GameFilter, GamePage, GameSelection } from '../protocol/games.ts'
 import type { Player } from '../player/player.ts'
@@ -29,7 +30,9 @@ export function createGames(ports: GamesPorts) {
       stored: () => catalogue.page(filter, page, GAMES_PAGE_SIZE),
       load: async () => {
         const wanted = { page, size: GAMES_PAGE_SIZE }
-        return fromOperator(await (hot ? gameCalls.hot(wanted) : gameCalls.games({ ...plain, ...wanted })))
+        return fromOperator(
+          await (hot ? gameCalls.hot(wanted) : gameCalls.games({ ...wireFilterOf(plain), ...wanted })),
+        )
       },
       keep: (value, asOf) => catalogue.keepPage(filter, value, asOf),
     })

@@ -1,6 +1,7 @@
 import { calls, type Data } from '../../contract/calls.ts'
 import { facetsOf } from '../../contract/display.ts'
 import { brought } from '../api/answer.ts'
+import { wireFilterOf } from '../cache/gameFilter.ts'
 import type { Search } from '../cache/searchIndex.ts'
 import { sleep } from '../ports.ts'
 import { createQuery, type Query } from '../query.ts'
@@ -22,7 +23,7 @@ export function createSearch(ports: QueryPorts & Pick<Player, 'catalogue'>) {
   const { api, catalogue, cache, clock } = ports
 
   function search(wanted: Search): Query<FoundPage> {
-    const { keyword, page, type, manuf } = wanted
+    const { keyword, page, ...filter } = wanted
     return createQuery<FoundPage>(clock, {
       stored: async () => {
         const index = await catalogue.index()
@@ -32,7 +33,8 @@ export function createSearch(ports: QueryPorts & Pick<Player, 'catalogue'>) {
         await sleep(clock, TYPING_RESTS_MS)
         if (signal.aborted || keyword.trim() === '') return undefined
         const words = keyword.slice(0, KEYWORD_MAX)
-        const answer = await api.call('openGameSearch', { keyword: words, type, manuf, page, size: SEARCH_PAGE_SIZE })
+        const input = { keyword: words, ...wireFilterOf(filter), page, size: SEARCH_PAGE_SIZE }
+        const answer = await api.call('openGameSearch', input)
         if (!answer.ok) return answer
         const found = { ...answer.value, list: answer.value.list.map(withoutHeart) }
         await catalogue.remember(found.list, answer.asOf)

@@ -1,4 +1,5 @@
 import type { GameTypeCode } from '../../contract/display.ts'
+import type { BetRange, GameOrder } from '../../contract/gameList.ts'
 import type { Banner, Game, GameType, Manuf } from '../../contract/entities/game.ts'
 import type { List } from '../../contract/schema.ts'
 import type { Matched } from '../../contract/search/gameSearch.ts'
@@ -17,6 +18,10 @@ export interface Lobby {
 export interface GameFilter {
   type?: GameTypeCode
   manuf?: string
+  demo?: true
+  bets?: BetRange
+  /** Missing: as popular, or as well found, as they are. */
+  sort?: GameOrder
 }
 
 /** The filter of a grid: a category, a provider, or hot games. */

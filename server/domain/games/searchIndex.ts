@@ -1,4 +1,5 @@
 import { GAME_TYPES, type GameTypeCode } from '../../../contract/display.ts'
+import { fitsFilter, inOrder, type GameOrder, type ListFilter } from '../../../contract/gameList.ts'
 import { createGameSearch } from '../../../contract/search/gameSearch.ts'
 import type { Catalogue, Game, Studio } from '../../../protocols/games.ts'
 import { WORDS } from '../../words.ts'
@@ -6,12 +7,12 @@ import { DomainError } from '../domainError.ts'
 
 const DISCOVER = 12
 
-export interface GameFilter {
-  type?: GameTypeCode | undefined
-  manuf?: string | undefined
+export interface GameFilter extends ListFilter {
+  /** Missing: as popular, or as well found, as they are. */
+  sort?: GameOrder | undefined
 }
 
-/** The provider's catalogue in memory: it changes only with a release. Every list keeps its order, most popular first. */
+/** The provider's catalogue in memory: it changes only with a release. Lists keep its order, most popular first, unless sorted. */
 export interface GameIndex {
   all: readonly Game[]
   byCode(code: string): Game | undefined
@@ -29,6 +30,8 @@ export interface GameIndex {
   discover: readonly Game[]
   /** Best match first; the same search runs on devices. */
   search(keyword: string): readonly Game[]
+  /** Those of the games that fit the filter, in its order. */
+  narrow(found: readonly Game[], filter: GameFilter): readonly Game[]
 }
 
 /** Used until a catalogue was fetched once: calls are refused instead of answered with empty lists. */
@@ -56,6 +59,7 @@ export const UNKNOWN_GAMES: GameIndex = {
   studios: refuse,
   list: refuse,
   search: refuse,
+  narrow: refuse,
 }
 
 function refuse(): never {
@@ -70,6 +74,15 @@ export function createGameIndex({ games: all, studios, spinGame }: Catalogue): G
   add(all)
   const ofType = (type: GameTypeCode) => byType.get(type) ?? []
   const types = GAME_TYPES.filter((type) => ofType(type).length > 0)
+  /** Sorting thousands of names takes many milliseconds: once for all requests. */
+  const orders = new Map<GameOrder, readonly Game[]>()
+
+  function everyGame(order: GameOrder): readonly Game[] {
+    const known = orders.get(order) ?? inOrder(all, order)
+    orders.set(order, known)
+    return known
+  }
+
   return {
     all,
     byCode: (code) => codes.get(code),
@@ -77,13 +90,16 @@ export function createGameIndex({ games: all, studios, spinGame }: Catalogue): G
     spinGame,
     types,
     studios: (type) => studios.filter((studio) => !type || studio.types.includes(type)),
-    list({ type, manuf }) {
-      const games = type ? ofType(type) : all
-      return manuf ? games.filter((game) => game.manuf === manuf) : games
-    },
+    list: ({ sort = 'popular', ...filter }) => everyGame(sort).filter((game) => fitsFilter(game, filter)),
     hot: all.filter((game) => game.hot),
     live: ofType('live'),
     discover: types.flatMap((type) => ofType(type).slice(0, Math.ceil(DISCOVER / types.length))),
     search,
+    narrow(found, { sort, ...filter }) {
+      const fitting = found.filter((game) => fitsFilter(game, filter))
+      if (!sort) return fitting
+      const wanted = new Set(fitting)
+      return everyGame(sort).filter((game) => wanted.has(game))
+    },
   }
 }

@@ -6,6 +6,7 @@ import { showsProvider, type GameTypeCode } from '../../../contract/display.ts'
 import type { Manuf } from '../../../contract/entities/game.ts'
 import { useWide } from '../../app/wide.ts'
 import { useResource } from '../../state/data.ts'
+import type { GameFilter } from '../../../workers/protocol/games.ts'
 import { Chip, ChipRow } from '../../ui/Chip.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import type { Selection } from './selection.ts'
@@ -20,9 +21,8 @@ const FIRST_LINE = 6
 /** Search first, then the providers; live and sports have none. */
 export function ProviderChips({ selection, onSelect }: ProviderChipsProps) {
   const { t } = useLingui()
-  const type = selection.kind === 'filter' ? selection.type : undefined
-  const manuf = selection.kind === 'filter' ? selection.manuf : undefined
-  const all: Selection = type ? { kind: 'filter', type } : { kind: 'lobby' }
+  const { manuf, ...others }: GameFilter = selection.kind === 'filter' ? selection : {}
+  const { type } = others
 
   return (
     <div className={styles.providerChips}>
@@ -32,7 +32,10 @@ export function ProviderChips({ selection, onSelect }: ProviderChipsProps) {
         </Link>
         {(!type || showsProvider(type)) && (
           <>
-            <Chip selected={!manuf && selection.kind !== 'list'} onPress={() => onSelect(all)}>
+            <Chip
+              selected={!manuf && selection.kind !== 'list'}
+              onPress={() => onSelect({ kind: 'filter', ...others })}
+            >
               <Trans>All</Trans>
             </Chip>
             {type ? (
@@ -40,10 +43,13 @@ export function ProviderChips({ selection, onSelect }: ProviderChipsProps) {
                 key={type}
                 type={type}
                 selected={manuf}
-                onSelect={(code) => onSelect({ kind: 'filter', type, manuf: code })}
+                onSelect={(code) => onSelect({ kind: 'filter', ...others, manuf: code })}
               />
             ) : (
-              <AllProviders selected={manuf} onSelect={(code) => onSelect({ kind: 'filter', manuf: code })} />
+              <AllProviders
+                selected={manuf}
+                onSelect={(code) => onSelect({ kind: 'filter', ...others, manuf: code })}
+              />
             )}
           </>
         )}

@@ -1,8 +1,10 @@
 import styles from './selectedGames.module.css'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Game } from '../../../contract/entities/game.ts'
-import type { GamePage, GameSelection } from '../../../workers/protocol/games.ts'
+import { showsProvider } from '../../../contract/display.ts'
+import type { GameFilter, GamePage, GameSelection } from '../../../workers/protocol/games.ts'
 import type { Resource } from '../../../workers/protocol/outcome.ts'
+import { navigate } from '../../app/navigation.ts'
 import { useResource } from '../../state/data.ts'
 import { formatCount } from '../../ui/format.ts'
 import { SkeletonTile } from '../../ui/Skeleton.tsx'
@@ -12,7 +14,8 @@ import { Async } from '../shared/Async.tsx'
 import { CATEGORY_NAMES, lookOf } from '../shared/categories.ts'
 import { GameCard } from '../shared/GameCard.tsx'
 import { CARD_GRID, TILE_GRID } from '../shared/gridMeasures.ts'
-import type { Selection } from './selection.ts'
+import { ListBar } from '../shared/list/ListBar.tsx'
+import { addressOf, type Selection } from './selection.ts'
 import { gamesScene } from '../../ui/scenes/drawings.tsx'
 import { useProviderName } from '../shared/useProviderName.ts'
 
@@ -20,7 +23,12 @@ import { useProviderName } from '../shared/useProviderName.ts'
 export function SelectedGames({ selection }: { selection: Exclude<Selection, { kind: 'lobby' }> }) {
   if (selection.kind === 'filter') {
     const { kind: _, ...filter } = selection
-    return <FilteredGames key={JSON.stringify(filter)} filter={filter} />
+    return (
+      <>
+        <GamesBar filter={filter} />
+        <FilteredGames key={JSON.stringify(filter)} filter={filter} />
+      </>
+    )
   }
   return selection.list === 'hot' ? <FilteredGames filter={HOT} /> : <FavouriteGames />
 }
@@ -28,6 +36,21 @@ export function SelectedGames({ selection }: { selection: Exclude<Selection, { k
 const HOT: GameSelection = { hot: true }
 /** Placeholders while the number of games is unknown. */
 const SKELETONS = 36
+
+function GamesBar({ filter }: { filter: GameFilter }) {
+  const { type } = filter
+  const everyone = useResource('lobby').value?.manufs
+  const { value: ofType } = useResource('manufs', type ? { type } : {})
+  const providers = !type || showsProvider(type) ? (ofType ?? everyone ?? []) : []
+  return (
+    <ListBar
+      filter={filter}
+      providers={providers.map(({ code }) => code)}
+      unsorted="popular"
+      onFilter={(next) => navigate(addressOf({ kind: 'filter', ...next }), { replace: true })}
+    />
+  )
+}
 
 function FavouriteGames() {
   const { t } = useLingui()
@@ -77,16 +100,25 @@ function FilteredGames({ filter }: { filter: GameSelection }) {
         words: <Trans>These games need a connection the first time.</Trans>,
       }}
     >
-      {(page) =>
-        page.total > 0 ? (
-          <FilteredGrid filter={filter} first={first} />
-        ) : (
-          <EmptyState scene={gamesScene} title={t`No games here`} link={{ label: t`Back to games`, to: '/game' }}>
-            <Trans>This provider has nothing in this category. Try another one.</Trans>
-          </EmptyState>
-        )
-      }
+      {(page) => (page.total > 0 ? <FilteredGrid filter={filter} first={first} /> : <NoGames filter={filter} />)}
     </Async>
+  )
+}
+
+function NoGames({ filter: { bets, demo, type, manuf } }: { filter: GameSelection }) {
+  const { t } = useLingui()
+  const unfiltered = addressOf({ kind: 'filter', ...(type && { type }), ...(manuf && { manuf }) })
+  if (bets || demo) {
+    return (
+      <EmptyState scene={gamesScene} title={t`No games here`} link={{ label: t`Show all of them`, to: unfiltered }}>
+        <Trans>No game fits these filters. Choose fewer of them.</Trans>
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState scene={gamesScene} title={t`No games here`} link={{ label: t`Back to games`, to: '/game' }}>
+      <Trans>This provider has nothing in this category. Try another one.</Trans>
+    </EmptyState>
   )
 }
 

@@ -1,12 +1,13 @@
 import { useSearchParams } from 'wouter'
 import { navigate } from '../../app/navigation.ts'
-import { GAME_TYPES, type GameTypeCode } from '../../../contract/display.ts'
+import type { GameFilter } from '../../../workers/protocol/games.ts'
+import { filterIn, queryOf } from '../shared/list/filterQuery.ts'
 
 /** The lobby's selection; it is part of the address, so that Back, links and reloads keep it. */
 export type Selection =
   | { kind: 'lobby' }
   | { kind: 'list'; list: 'favourites' | 'hot' }
-  | { kind: 'filter'; type?: GameTypeCode; manuf?: string }
+  | ({ kind: 'filter' } & GameFilter)
 
 export interface Selecting {
   selection: Selection
@@ -26,16 +27,14 @@ export function useSelection(): Selecting {
 }
 
 export function addressOf(selection: Selection): string {
-  if (selection.kind === 'lobby') return '/game'
   const { kind: _, ...query } = selection
-  return `/game?${new URLSearchParams(query)}`
+  const search = queryOf(query).toString()
+  return search ? `/game?${search}` : '/game'
 }
 
 export function selectionOf(search: URLSearchParams): Selection {
   const list = search.get('list')
   if (list === 'favourites' || list === 'hot') return { kind: 'list', list }
-  const type = GAME_TYPES.find((code) => code === search.get('type'))
-  const manuf = search.get('manuf')
-  if (!type && !manuf) return { kind: 'lobby' }
-  return { kind: 'filter', ...(type && { type }), ...(manuf && { manuf }) }
+  const filter = filterIn(search)
+  return Object.keys(filter).length > 0 ? { kind: 'filter', ...filter } : { kind: 'lobby' }
 }

@@ -18,7 +18,7 @@ export function Filters({ found: { types, manufs }, filter, onFilter }: FiltersP
   const { t, i18n } = useLingui()
   const lobby = useResource('lobby').value
   const providerName = useProviderName()
-  const { type, manuf } = filter
+  const { type, manuf, ...order } = filter
   if (types.length < 2 && manufs.length < 2 && !type && !manuf) return null
 
   return (
@@ -30,7 +30,7 @@ export function Filters({ found: { types, manufs }, filter, onFilter }: FiltersP
               key={code}
               icon={code}
               selected={code === type}
-              onPress={() => onFilter({ ...(manuf && { manuf }), ...(code !== type && { type: code }) })}
+              onPress={() => onFilter({ ...order, ...(manuf && { manuf }), ...(code !== type && { type: code }) })}
             >
               {lobby?.types.find((known) => known.code === code)?.name ?? i18n._(CATEGORY_NAMES[code])}
             </Chip>
@@ -44,7 +44,7 @@ export function Filters({ found: { types, manufs }, filter, onFilter }: FiltersP
               <Chip
                 key={code}
                 selected={code === manuf}
-                onPress={() => onFilter({ ...(type && { type }), ...(code !== manuf && { manuf: code }) })}
+                onPress={() => onFilter({ ...order, ...(type && { type }), ...(code !== manuf && { manuf: code }) })}
               >
                 {providerName(code)}
               </Chip>

@@ -3,10 +3,10 @@ import styles from './gameSearchResult.module.css'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useSearchParams } from 'wouter'
-import { GAME_TYPES } from '../../../contract/display.ts'
 import type { FoundPage, GameFilter } from '../../../workers/protocol/games.ts'
 import { navigate } from '../../app/navigation.ts'
 import { resources, send, useResource } from '../../state/data.ts'
+import { useHeld } from '../../state/useHeld.ts'
 import { formatCount } from '../../ui/format.ts'
 import { classNames } from '../../ui/classNames.ts'
 import { SearchField } from '../../ui/SearchField.tsx'
@@ -19,6 +19,8 @@ import { walkFound } from '../shared/search/arrowKeys.ts'
 import { FoundGame } from '../shared/search/FoundGame.tsx'
 import { NoResult } from '../shared/search/NoResult.tsx'
 import { Suggestions } from '../shared/search/Suggestions.tsx'
+import { filterIn } from '../shared/list/filterQuery.ts'
+import { ListBar } from '../shared/list/ListBar.tsx'
 import { ShowMore } from '../shared/ShowMore.tsx'
 import { searchAddress } from '../shared/searchAddress.ts'
 import { usePages } from '../shared/usePages.ts'
@@ -41,6 +43,7 @@ function ResultPage({ keyword, filter, onSearch }: Omit<ResultsProps, 'onFilter'
   const { t } = useLingui()
   const [field, setField] = useState(keyword)
   const typed = field.trim()
+  const onFilter = (next: GameFilter) => navigate(searchAddress({ keyword, ...next }), { replace: true })
   return (
     <div className={classNames(styles.resultPage, 'page')} ref={walkFound}>
       <SearchField label={t`Search games`} value={field} onChange={setField} onSubmit={onSearch} />
@@ -49,16 +52,26 @@ function ResultPage({ keyword, filter, onSearch }: Omit<ResultsProps, 'onFilter'
       ) : keyword === '' ? (
         <Discover onPick={onSearch} />
       ) : (
-        <Results
-          key={JSON.stringify(filter)}
-          keyword={keyword}
-          filter={filter}
-          onFilter={(next) => navigate(searchAddress({ keyword, ...next }), { replace: true })}
-          onSearch={onSearch}
-        />
+        <>
+          <ResultBar keyword={keyword} filter={filter} onFilter={onFilter} />
+          <Results
+            key={JSON.stringify(filter)}
+            keyword={keyword}
+            filter={filter}
+            onFilter={onFilter}
+            onSearch={onSearch}
+          />
+        </>
       )}
     </div>
   )
+}
+
+/** Outside the results, which every filter begins anew: what was pressed keeps its focus. */
+function ResultBar({ keyword, filter, onFilter }: Omit<ResultsProps, 'onSearch'>) {
+  const { value: page } = useResource('search', { keyword, ...filter, page: 1 })
+  const providers = useHeld(page?.manufs ?? [], page === undefined)
+  return <ListBar filter={filter} onFilter={onFilter} providers={providers} unsorted="best" />
 }
 
 interface ResultsProps {
@@ -151,10 +164,5 @@ function ResultsToCome() {
 
 function useSearch(): { keyword: string; filter: GameFilter } {
   const [search] = useSearchParams()
-  const type = GAME_TYPES.find((code) => code === search.get('type'))
-  const manuf = search.get('manuf')
-  return {
-    keyword: (search.get('keyword') ?? '').trim().slice(0, 100),
-    filter: { ...(type && { type }), ...(manuf && { manuf }) },
-  }
+  return { keyword: (search.get('keyword') ?? '').trim().slice(0, 100), filter: filterIn(search) }
 }

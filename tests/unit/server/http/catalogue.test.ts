@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { WireInput } from '../../../../contract/calls.ts'
 import type { RunningSandbox } from '../../../../sandbox/start.ts'
 import { Browser, register, startForTests } from './operatorForTests.ts'
 
@@ -42,6 +43,36 @@ describe('the catalogue', () => {
     expect((await browser.call('openGameFetchLive')).data.list.every(({ type }) => type === 'live')).toBe(true)
     const discovered = (await browser.call('openGameSearchDiscover')).data
     expect(new Set(discovered.map(({ type }) => type)).size).toBe(6)
+  })
+
+  test('is sorted and filtered by bet and demo over the whole list, and so is a search', async () => {
+    const browser = open()
+    const whole = async (filter: WireInput<'openGameFetch'>) => {
+      const pages = [1, 2, 3].map((page) => browser.call('openGameFetch', { type: 'live', size: 50, ...filter, page }))
+      return (await Promise.all(pages)).flatMap(({ data }) => data.list)
+    }
+    const names = (await whole({ sort: 'name' })).map(({ name }) => name)
+    expect(names).toHaveLength(150)
+    expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other, 'en')))
+    const news = (await whole({ sort: 'new' })).map(({ isNew }) => isNew)
+    expect(news.lastIndexOf(true)).toBe(news.indexOf(false) - 1)
+    const highRollers = await whole({ betFrom: 5_001 })
+    expect(highRollers.length).toBeGreaterThan(0)
+    expect(highRollers.every(({ maxBet = 0 }) => maxBet > 5_000)).toBe(true)
+    const small = await whole({ betTo: 10 })
+    expect(small.length).toBeGreaterThan(0)
+    expect(small.every(({ minBet = 0 }) => minBet <= 10)).toBe(true)
+    expect(await whole({ demo: true })).toEqual([])
+
+    const search = async (filter: Partial<WireInput<'openGameSearch'>>) =>
+      (await browser.call('openGameSearch', { keyword: 'dragon', size: 50, ...filter })).data
+    const returns = (await search({ sort: 'rtp' })).list.map(({ rtp = 0 }) => rtp)
+    expect(returns).toEqual(returns.toSorted((one, other) => other - one))
+    expect(new Set(returns).size).toBeGreaterThan(1)
+    const demos = await search({ demo: true })
+    expect(demos.total).toBeLessThan((await search({})).total)
+    expect(demos.list.every(({ demo }) => demo)).toBe(true)
+    expect((await browser.call('openGameFetch', { sort: 'luck' })).code).toBe(10001)
   })
 
   test('shows covers, logos and banners at addresses that can be kept for ever', async () => {
