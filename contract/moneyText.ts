@@ -1,5 +1,5 @@
 import type { Centavos } from './money.ts'
-import { once } from './once.ts'
+import { writeHundredths, writeWhole, type Numerals } from './numerals.ts'
 
 /** The format of amounts. The minor unit is a hundredth, as on the wire. */
 export interface Currency {
@@ -18,14 +18,13 @@ export interface Currency {
  */
 export type MoneyStyle = 'exact' | 'short' | 'bare' | 'signed'
 
-/** Creates the formatter of a currency. Expensive (Intl): create it once. */
-export function createMoneyText({ symbol, locale, side }: Currency) {
-  const exact = once(() => new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }))
-  const whole = once(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }))
+/** Creates the formatter of a currency, in the numerals of its locale. */
+export function createMoneyText({ symbol, side }: Currency, numerals: Numerals) {
   return (amount: Centavos, style: MoneyStyle = 'exact'): string => {
     const size = Math.abs(amount)
     const isShort = style === 'short' || style === 'bare'
-    const figure = (isShort && size % 100 === 0 ? whole() : exact()).format(size / 100)
+    const isWhole = isShort && size % 100 === 0
+    const figure = isWhole ? writeWhole(size / 100, numerals) : writeHundredths(size, numerals)
     const sign = amount < 0 ? '−' : style === 'signed' && amount > 0 ? '+' : ''
     if (style === 'bare') return sign + figure
     return side === 'before' ? `${sign}${symbol}${figure}` : `${sign}${figure}\u00A0${symbol}`

@@ -1,11 +1,12 @@
 import type { Language } from '../../contract/constants.ts'
 import type { DepositStatus, WithdrawalStatus } from '../../contract/statuses.ts'
 import { createMoneyText } from '../../contract/moneyText.ts'
+import { numeralsOf } from '../../contract/numerals.ts'
 import { brand } from '../../brand/current.ts'
 import { type Desk, DeskSilence } from './desk.ts'
 import type { Words } from '../../contract/words.ts'
 
-const moneyText = createMoneyText(brand.currency)
+const moneyText = createMoneyText(brand.currency, numeralsOf(brand.currency.locale))
 
 export const GREETING: Words = {
   'en-US':

@@ -2,6 +2,7 @@ import { DEFAULT_LANGUAGE, TIME_ZONE, type Language } from '../../contract/const
 import { brand } from '../../brand/current.ts'
 import { centavos } from '../../contract/money.ts'
 import { createMoneyText } from '../../contract/moneyText.ts'
+import { numeralsOf } from '../../contract/numerals.ts'
 import type { Ticket } from '../../protocols/payments.ts'
 import type { PayAction } from './provider.ts'
 
@@ -69,7 +70,7 @@ function choices(ticket: Ticket, query: string, step: 'open' | 'expired'): strin
     </details>`
 }
 
-const moneyText = createMoneyText(brand.currency)
+const moneyText = createMoneyText(brand.currency, numeralsOf(brand.currency.locale))
 
 function amountText({ amount }: Ticket): string {
   return moneyText(centavos(amount))

@@ -1,14 +1,15 @@
-import { currency } from 'virtual:brand'
+import { currency, numerals } from 'virtual:brand'
 import { TIME_ZONE } from '../../contract/constants.ts'
 import { createMoneyText } from '../../contract/moneyText.ts'
+import { writeWhole } from '../../contract/numerals.ts'
 import { operatorNow } from './clock.ts'
 
 /** ₱1,234.50 in the brand's format; `short` omits .00, for amounts that are always whole. */
-export const formatMoney = createMoneyText(currency)
+export const formatMoney = createMoneyText(currency, numerals)
 
 /** Points, energy, spins and other units: 2,420. */
 export function formatCount(count: number): string {
-  return formatNumber(Math.trunc(count), 0)
+  return writeWhole(Math.trunc(count), numerals)
 }
 
 /** With at most `digits` decimals: 12.5. */

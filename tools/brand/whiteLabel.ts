@@ -1,5 +1,6 @@
 import type { Brand, Wordmark } from '../../brand/brand.ts'
 import { colourStyles } from '../../brand/colourStyles.ts'
+import { numeralsOf } from '../../contract/numerals.ts'
 
 /** The brand's values in the page's HTML, by placeholder. */
 export function htmlWords({ name, shortName, description, colours, wordmark }: Brand): Record<string, string> {
@@ -63,7 +64,8 @@ export function webManifest({ shortName, longName, description, colours, screens
 /** The module `virtual:brand`, with separate exports, so that unused ones are dropped from a bundle. */
 export function brandModule({ name: appName, shortName, wordmark, currency, links, colours }: Brand): string {
   const barColours = { light: colours.light.bg, dark: colours.dark.bg }
-  return Object.entries({ appName, shortName, wordmark, currency, links, barColours })
+  const numerals = numeralsOf(currency.locale)
+  return Object.entries({ appName, shortName, wordmark, currency, numerals, links, barColours })
     .map(([exported, value]) => `export const ${exported} = ${JSON.stringify(value)}`)
     .join('\n')
 }

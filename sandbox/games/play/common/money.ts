@@ -1,4 +1,4 @@
-import { currency } from 'virtual:brand'
+import { currency, numerals } from 'virtual:brand'
 import { centavos } from '../../../../contract/money.ts'
 import { createMoneyText } from '../../../../contract/moneyText.ts'
 
@@ -7,7 +7,7 @@ export function toCentavos(pesos: number): number {
   return Math.round(pesos * 100)
 }
 
-const moneyText = createMoneyText(currency)
+const moneyText = createMoneyText(currency, numerals)
 
 export function peso(amount: number): string {
   return moneyText(centavos(amount))
