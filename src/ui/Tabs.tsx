@@ -1,5 +1,5 @@
 import './Tabs.css'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { Badge } from './Badge.tsx'
 import { categoryColour } from './categoryColour.ts'
@@ -26,10 +26,20 @@ interface TabsProps<Code extends string> {
   panelId?: string
 }
 
+/** Beside the selected tab, so that one sees whether more follow; in CSS pixels. */
+const ROOM = 16
+
 /** A single tab stop; arrow keys, Home and End move within it. */
 export function Tabs<Code extends string>(props: TabsProps<Code>) {
   const { tabs, selected, onSelect, look = 'line' } = props
   const list = useRef<HTMLDivElement>(null)
+  // Where the row begins, the first tab is in sight: nothing has to be measured.
+  const inSight = useRef(tabs[0]?.code)
+
+  useEffect(() => {
+    if (inSight.current !== selected && list.current) showSelected(list.current)
+    inSight.current = selected
+  }, [selected])
 
   function onKeyDown(event: KeyboardEvent) {
     const index = tabs.findIndex((tab) => tab.code === selected)
@@ -59,10 +69,7 @@ export function Tabs<Code extends string>(props: TabsProps<Code>) {
           aria-controls={props.panelId}
           tabIndex={tab.code === selected ? 0 : -1}
           style={categoryColour(tab.color)}
-          onClick={(event) => {
-            event.currentTarget.scrollIntoView({ inline: 'nearest', block: 'nearest', behavior: 'smooth' })
-            onSelect(tab.code)
-          }}
+          onClick={() => onSelect(tab.code)}
         >
           {tab.icon && <TabIcon name={tab.icon} />}
           {tab.name}
@@ -71,6 +78,15 @@ export function Tabs<Code extends string>(props: TabsProps<Code>) {
       ))}
     </div>
   )
+}
+
+/** Scrolls the row alone: `scrollIntoView` would move the page as well. */
+function showSelected(row: HTMLElement): void {
+  const tab = row.querySelector('[aria-selected=true]')?.getBoundingClientRect()
+  if (!tab) return
+  const { left, right } = row.getBoundingClientRect()
+  const beyond = Math.max(tab.right + ROOM - right, 0) || Math.min(tab.left - ROOM - left, 0)
+  row.scrollBy({ left: beyond, behavior: 'smooth' })
 }
 
 function TabIcon({ name }: { name: IconName }): ReactNode {
