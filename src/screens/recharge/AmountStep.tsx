@@ -74,7 +74,10 @@ export function AmountStep({ method, fields, change, forget, money }: AmountStep
   const problem = judgeAmount(fields.amount, min, most)
   const amount = readAmount(typed)
   const bank = banks.value.find(({ code }) => code === fields.bank) ?? banks.value[0]
-  const fitting = fittingCoupons(coupons, amount)
+  const open = coupons.filter(({ status }) => status === 'open')
+  const fitting = fittingCoupons(open, amount)
+  // Which of them an amount that is not entered yet will reach, nobody knows.
+  const usable = amount === undefined ? open.length : fitting.length
   const coupon = fitting.find(({ id }) => id === fields.couponId)
   const chips = list.filter((chip) => chip >= min && chip <= most)
 
@@ -116,22 +119,17 @@ export function AmountStep({ method, fields, change, forget, money }: AmountStep
           </div>
         )}
       </div>
-      {coupons.some(({ status }) => status === 'open') && (
+      {open.length > 0 && (
         <section className="section">
           <div className="field-label">
             <h2 className="strong">
               <Trans>Coupon</Trans>
             </h2>
             <span className="soft">
-              <Trans>{fitting.length} you can use</Trans>
+              <Trans>{usable} you can use</Trans>
             </span>
           </div>
-          <CouponPicker
-            coupons={coupons}
-            amount={amount}
-            chosen={coupon}
-            onChoose={(couponId) => change({ couponId })}
-          />
+          <CouponPicker open={open} amount={amount} chosen={coupon} onChoose={(couponId) => change({ couponId })} />
         </section>
       )}
       {amount !== undefined && !judgeAmount(typed, min, most) && bank && typed === fields.amount ? (

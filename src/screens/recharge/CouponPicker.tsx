@@ -10,30 +10,30 @@ import { formatDateTime, formatMoney } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Dialog } from '../../ui/Layer.tsx'
 
-/** Open coupons whose minimum the amount reaches. */
-export function fittingCoupons(coupons: readonly Coupon[], amount: Centavos | undefined): Coupon[] {
-  return coupons.filter(({ status, minDeposit }) => status === 'open' && amount !== undefined && amount >= minDeposit)
+/** Those whose minimum the amount reaches. */
+export function fittingCoupons(open: readonly Coupon[], amount: Centavos | undefined): Coupon[] {
+  return open.filter(({ minDeposit }) => amount !== undefined && amount >= minDeposit)
 }
 
 interface CouponPickerProps {
-  coupons: readonly Coupon[]
+  /** That can still be used. */
+  open: readonly Coupon[]
   amount: Centavos | undefined
   chosen: Coupon | undefined
   onChoose: (id: string) => void
 }
 
 /** None is preselected: a coupon adds a wagering requirement. */
-export function CouponPicker({ coupons, amount, chosen, onChoose }: CouponPickerProps) {
+export function CouponPicker({ open, amount, chosen, onChoose }: CouponPickerProps) {
   const { t } = useLingui()
-  const [open, setOpen] = useState(false)
+  const [isChoosing, setChoosing] = useState(false)
   const title = useCouponTitle()
   const note = useCouponNote()
-  const listed = coupons.filter(({ status }) => status === 'open')
-  const fitting = fittingCoupons(coupons, amount)
+  const fitting = fittingCoupons(open, amount)
 
   return (
     <>
-      <button type="button" className={classNames(styles.coupon, 'card')} onClick={() => setOpen(true)}>
+      <button type="button" className={classNames(styles.coupon, 'card')} onClick={() => setChoosing(true)}>
         <span className="row-icon">
           <Icon name="ticket" />
         </span>
@@ -45,8 +45,8 @@ export function CouponPicker({ coupons, amount, chosen, onChoose }: CouponPicker
         </span>
         <span className={styles.couponChange}>{chosen ? <Trans>Change</Trans> : <Trans>Choose</Trans>}</span>
       </button>
-      {open && (
-        <Dialog title={t`Coupon`} onClose={() => setOpen(false)}>
+      {isChoosing && (
+        <Dialog title={t`Coupon`} onClose={() => setChoosing(false)}>
           <Choices
             label={t`Coupon`}
             hideLabel
@@ -54,11 +54,11 @@ export function CouponPicker({ coupons, amount, chosen, onChoose }: CouponPicker
             value={chosen?.id ?? ''}
             onChange={(id) => {
               onChoose(id)
-              setOpen(false)
+              setChoosing(false)
             }}
             choices={[
               { value: '', label: t`No coupon` },
-              ...listed.map((coupon) => ({
+              ...open.map((coupon) => ({
                 value: coupon.id,
                 label: title(coupon),
                 note: fitting.includes(coupon)
