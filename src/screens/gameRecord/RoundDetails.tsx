@@ -6,9 +6,10 @@ import { copyText } from '../../platform/share.ts'
 import { classNames } from '../../ui/classNames.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Facts } from '../../ui/Card.tsx'
-import { formatExact, formatMoney } from '../../ui/format.ts'
+import { formatMoney } from '../../ui/format.ts'
 import { Dialog } from '../../ui/Layer.tsx'
 import { showToast } from '../../ui/toasts.ts'
+import { timeFact } from '../shared/receipt/receipt.ts'
 import { ReceiptButton } from '../shared/receipt/ReceiptButton.tsx'
 import { RoundProof } from './proof/RoundProof.tsx'
 import { ROUND_STATUS } from './roundStatus.ts'
@@ -31,7 +32,7 @@ export function RoundDetails({ round, onClose }: RoundDetailsProps) {
 
   const facts = [
     { name: t`Round`, value: roundId },
-    { name: t`Time`, value: formatExact(time, i18n.locale) },
+    timeFact(time, i18n),
     { name: t`Bet`, value: formatMoney(bet) },
     { name: t`Win`, value: formatMoney(win) },
   ]

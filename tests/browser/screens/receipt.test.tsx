@@ -40,7 +40,7 @@ test('a receipt tells amount, number and time, and nothing of the account', asyn
   const words = canvas.getAttribute('aria-label') ?? ''
   expect(words).toContain('₱500.00')
   expect(words).toContain(order.orderNo)
-  expect(words).toContain('23 November 2026, 14:02:07')
+  expect(words).toContain('23 November 2026, 14:02:07, Manila time')
   expect(words).not.toMatch(/4567|0917|Account/)
 })
 

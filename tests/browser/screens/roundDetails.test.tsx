@@ -31,7 +31,9 @@ test('the receipt of a round with demo money says so; a round that is open has n
   const receipt = page.getByRole('button', { name: 'Receipt' })
   await receipt.click()
   const drawn = page.getByRole('dialog', { name: 'Receipt' }).getByRole('img')
-  await expect.element(drawn).toHaveAccessibleName(/−₱5\.00 · Settled, demo money/)
+  await expect
+    .element(drawn)
+    .toHaveAccessibleName(/−₱5\.00 · Settled, demo money .*Time: 23 November 2026, 14:00:00, Manila time/)
   await page.getByRole('dialog', { name: 'Receipt' }).getByRole('button', { name: 'Close' }).click()
   show(<RoundDetails round={{ ...round, status: 'open' }} onClose={() => {}} />)
   await expect.element(receipt).not.toBeInTheDocument()

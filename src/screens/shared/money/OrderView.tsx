@@ -13,7 +13,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Money } from '../../../ui/Money.tsx'
 import { showToast } from '../../../ui/toasts.ts'
-import type { Fact, Receipt } from '../receipt/receipt.ts'
+import { timeFact, type Fact, type Receipt } from '../receipt/receipt.ts'
 import { ReceiptButton } from '../receipt/ReceiptButton.tsx'
 import type { StatusWords } from './orderWords.ts'
 
@@ -96,7 +96,7 @@ function receiptOf<Status extends number>(order: OrderViewProps<Status>, i18n: I
     facts: [
       ...facts.filter(({ isPrivate }) => !isPrivate),
       { name: i18n._(msg`Order number`), value: orderNo },
-      ...(last ? [{ name: i18n._(msg`Time`), value: formatExact(last.time, i18n.locale) }] : []),
+      ...(last ? [timeFact(last.time, i18n)] : []),
     ],
     number: orderNo,
   }

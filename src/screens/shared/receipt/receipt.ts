@@ -1,4 +1,7 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { appName } from 'virtual:brand'
+import { formatExact } from '../../../ui/format.ts'
 
 /** An order or a round as it is shown to others: nothing in it tells an account or a person. */
 export interface Receipt {
@@ -16,6 +19,12 @@ export interface Receipt {
 export interface Fact {
   name: string
   value: string
+}
+
+/** With its zone: whoever reads a receipt may live in another. `time` in epoch ms. */
+export function timeFact(time: number, i18n: I18n): Fact {
+  const exact = formatExact(time, i18n.locale)
+  return { name: i18n._(msg`Time`), value: i18n._(msg`${exact}, Manila time`) }
 }
 
 export function receiptText({ title, amount, status, facts }: Receipt): string {
