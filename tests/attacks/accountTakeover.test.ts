@@ -147,7 +147,7 @@ describe('the owner', () => {
     const changes: [title: string, holds: boolean, change: () => Promise<unknown>][] = [
       ['A phone number was linked to your account', true, () => linkPhone(browser, player.phone)],
       ['A new withdrawal password was set', true, () => juan.call('userModifyPasswordTrade', { newPassword: TRADE })],
-      ['A payout account was linked', true, () => bindAccount(juan)],
+      ['An account for withdrawals was linked', true, () => bindAccount(juan)],
       ['Your login password was changed', false, () => juan.call('userModifyPasswordLogin', passwords)],
     ]
     for (const [title, holds, change] of changes) {

@@ -64,8 +64,8 @@ const TITLES: Readonly<Record<SecurityChange, Words>> = {
     'vi-VN': 'Mật khẩu rút tiền mới đã được đặt',
   },
   payoutAccount: {
-    'en-US': 'A payout account was linked',
-    'vi-VN': 'Một tài khoản nhận tiền đã được liên kết',
+    'en-US': 'An account for withdrawals was linked',
+    'vi-VN': 'Một tài khoản nhận tiền rút đã được liên kết',
   },
   newDevice: {
     'en-US': 'Your account was used on a new device',

@@ -56,5 +56,5 @@ function heldWords({ until, reasons }: WithdrawalHold): Words {
 const CHANGED: Readonly<Record<WithdrawalHoldReason, Words>> = {
   phone: { 'en-US': 'phone number', 'vi-VN': 'số điện thoại' },
   tradePassword: { 'en-US': 'withdrawal password', 'vi-VN': 'mật khẩu rút tiền' },
-  payoutAccount: { 'en-US': 'payout account', 'vi-VN': 'tài khoản nhận tiền' },
+  payoutAccount: { 'en-US': 'account for withdrawals', 'vi-VN': 'tài khoản nhận tiền rút' },
 }

@@ -127,11 +127,12 @@ export const CASHIER_WORDS = {
     'vi-VN': `Số dư của bạn là ${pesosText(balance)}. Chưa có khoản tiền nào được chuyển. Vui lòng nhập số nhỏ hơn.`,
   }),
   dayLimit: (left) => ({
-    'en-US': `${pesosText(left)} of today’s limit is left. No money moved. The limit starts again at midnight.`,
-    'vi-VN': `Hạn mức hôm nay còn ${pesosText(left)}. Chưa có khoản tiền nào được chuyển. Hạn mức được tính lại từ nửa đêm.`,
+    'en-US': `${pesosText(left)} of today’s limit is left. No money moved. The limit starts again at midnight, Manila time.`,
+    'vi-VN': `Hạn mức hôm nay còn ${pesosText(left)}. Chưa có khoản tiền nào được chuyển. Hạn mức được tính lại từ nửa đêm, giờ Manila.`,
   }),
   dayCount: {
-    'en-US': 'No withdrawals left today. No money moved. The count starts again at midnight.',
-    'vi-VN': 'Đã hết số lần rút hôm nay. Chưa có khoản tiền nào được chuyển. Số lần được tính lại từ nửa đêm.',
+    'en-US': 'No withdrawals left today. No money moved. The count starts again at midnight, Manila time.',
+    'vi-VN':
+      'Đã hết số lần rút hôm nay. Chưa có khoản tiền nào được chuyển. Số lần được tính lại từ nửa đêm, giờ Manila.',
   },
 } as const satisfies Record<string, Words | ((figure: number) => Words)>

@@ -140,7 +140,7 @@ export const CONTENTS: { readonly [Table in keyof Tables]: Content<keyof Tables[
   },
   walletAccount: {
     file: 'payout-accounts',
-    what: { 'en-US': 'accounts that we pay out to', 'vi-VN': 'các tài khoản nhận tiền của bạn' },
+    what: { 'en-US': 'your accounts for withdrawals', 'vi-VN': 'các tài khoản nhận tiền rút của bạn' },
     key: ['bank'],
     without: ['accountKey'],
   },

@@ -32,7 +32,7 @@ export function ItemOrder({ item, points, blocked, onOrder, onClose }: ItemOrder
     (item.stock === 0
       ? t`Sold out.`
       : offered === 0
-        ? t`You have used today’s limit. It starts again at midnight.`
+        ? t`You have used today’s limit. It starts again at midnight, Manila time.`
         : cost > points
           ? t`You have ${formatCount(points)} points and need ${formatCount(cost)}.`
           : undefined)

@@ -27,7 +27,7 @@ export function exchangeError({ code, message }: Refused): MessageDescriptor {
     case CODES.notEnough:
       return msg`You don’t have enough points. No points were taken.`
     case CODES.dayLimit:
-      return msg`That is more than you can still exchange today. No points were taken. The limit starts again at midnight.`
+      return msg`That is more than you can still exchange today. No points were taken. The limit starts again at midnight, Manila time.`
     case CODES.notEligible:
       return msg`You can’t do this yet: ${message} No points were taken.`
     case CODES.outOfStock:

@@ -80,7 +80,7 @@ export function DetailsForm({ start, hasPhotosToMend }: DetailsFormProps) {
       kind: 'confirm',
       title: t`Is this date of birth right?`,
       words: t`It says that you are under ${MINIMUM_AGE}. Then you cannot play here: your account is closed for games, and your deposits are refunded. If you mistyped it, go back and correct it.`,
-      confirm: t`Yes, it is right`,
+      confirm: t`Yes, that’s right`,
       danger: true,
       onConfirm: () => void save(),
     })

@@ -46,7 +46,7 @@ export function WhatHappens() {
         <ListRow
           icon="trash"
           title={t`Deleted at once`}
-          note={t`Profile, phone number, inbox, payout accounts, favourites and limits, on all your devices too. Bonuses, points, energy and free spins are lost.`}
+          note={t`Profile, phone number, inbox, accounts for withdrawals, favourites and limits, on all your devices too. Bonuses, points, energy and free spins are lost.`}
         />
         <ListRow
           icon="user"

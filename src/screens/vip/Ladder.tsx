@@ -61,12 +61,12 @@ function Rung({ one, vip }: { one: VipLevel; vip: Vip }) {
         </p>
         <p className="small">
           <Trans>
-            Withdraw {formatMoney(singleWithdrawal, 'short')} at once, {formatMoney(dayWithdrawal, 'short')} a day
+            Withdraw {formatMoney(singleWithdrawal, 'short')} at a time, {formatMoney(dayWithdrawal, 'short')} a day
           </Trans>
           {' · '}
           <Plural value={dayCount} one="# time per day" other="# times per day" />
           {' · '}
-          <Trans>points × {pointsRate}</Trans>
+          <Trans>points ×{pointsRate}</Trans>
         </p>
         <RewardList items={rewardItemsOfLevel(one)} />
       </div>

@@ -18,7 +18,7 @@ export function NextLevel({ vip: { level, levels } }: { vip: Vip }) {
     { name: t`Per withdrawal`, of: (one) => formatMoney(one.singleWithdrawal, 'short') },
     { name: t`Withdrawn per day`, of: (one) => formatMoney(one.dayWithdrawal, 'short') },
     { name: t`Withdrawals per day`, of: (one) => formatCount(one.dayCount) },
-    { name: t`Points you earn`, of: (one) => `× ${one.pointsRate}` },
+    { name: t`Points you earn`, of: (one) => `×${one.pointsRate}` },
   ]
   return (
     <section className="section" aria-labelledby="vip-next">

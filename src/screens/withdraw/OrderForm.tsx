@@ -77,7 +77,7 @@ export function OrderForm({ balance, banks, wallets, heldUntil, money }: OrderFo
     heldUntil !== null && t`Withdrawals are on hold. See above for how long.`,
     wallet.replaceable === true &&
       t`This account is not in your verified name. You can replace it once, or choose another.`,
-    dayCountLeft === 0 && t`No withdrawals left today. The count starts again at midnight.`,
+    dayCountLeft === 0 && t`No withdrawals left today. The count starts again at midnight, Manila time.`,
     nothingToGet && t`You cannot withdraw ${formatMoney(min, 'short')} yet. See above why.`,
     problem !== undefined && i18n._(problem),
     !FORMATS.password.test(password) && t`Enter your withdrawal password.`,

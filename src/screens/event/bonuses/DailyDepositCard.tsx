@@ -17,7 +17,7 @@ export function DailyDepositCard({ badge }: { badge: number }) {
   return (
     <BonusCard
       title={t`Daily deposit bonus`}
-      note={t`Day ${day}: ${prize} · turnover ×${turnoverMultiple} · starts again at midnight`}
+      note={t`Day ${day}: ${prize} · turnover ×${turnoverMultiple} · starts again at midnight, Manila time`}
       icon="wallet"
       color="var(--fish)"
       badge={badge}

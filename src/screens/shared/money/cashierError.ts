@@ -76,8 +76,8 @@ export function cashierError({ code, data, message }: Refused, locale: string): 
     case CODES.dayLimit:
       return {
         words: left
-          ? msg`${left} of today’s limit is left. No money moved. It starts again at midnight.`
-          : msg`You have reached today’s limit. No money moved. It starts again at midnight.`,
+          ? msg`${left} of today’s limit is left. No money moved. It starts again at midnight, Manila time.`
+          : msg`You have reached today’s limit. No money moved. It starts again at midnight, Manila time.`,
       }
     case CODES.turnoverLeft:
       return {
