@@ -41,7 +41,7 @@ function Season({ pass }: { pass: BattlePass }) {
         note={<Trans>Claim one step a day. You can catch up on missed days.</Trans>}
         chips={[
           t`${plural(daysLeft, { one: '# day left', other: '# days left' })}`,
-          t`until ${end}`,
+          t`until ${end}, Manila time`,
           t`Turnover ×${turnoverMultiple}`,
         ]}
         art={<StairsArt />}

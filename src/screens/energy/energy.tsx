@@ -43,7 +43,7 @@ function Filling({ energy }: { energy: EnergyFill }) {
           <p className={styles.bottleCharges}>{t`You have ${charges} energy`}</p>
           {expireTime !== null && expireTime !== undefined && (
             <p className="small">
-              <Trans>until {formatDateTime(expireTime, i18n.locale)}</Trans>
+              <Trans>until {formatDateTime(expireTime, i18n.locale)}, Manila time</Trans>
             </p>
           )}
         </div>

@@ -108,7 +108,11 @@ function LetterReward({ letter, waiting }: Pick<LetterRowProps, 'letter' | 'wait
       )}
       {!claimed && day !== '' && (
         <p className="small soft">
-          {waiting ? <Trans>Until {day}</Trans> : <Trans>It could be collected until {day}, Manila time.</Trans>}
+          {waiting ? (
+            <Trans>Until {day}, Manila time.</Trans>
+          ) : (
+            <Trans>It could be collected until {day}, Manila time.</Trans>
+          )}
         </p>
       )}
     </div>

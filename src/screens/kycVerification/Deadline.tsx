@@ -49,7 +49,7 @@ export function Deadline({ user }: { user: UserInfo }) {
             )}
           </p>
           <p className="soft" title={formatExact(kycDeadline, i18n.locale)}>
-            <Trans>until {formatDateTime(kycDeadline, i18n.locale, now)}</Trans>
+            <Trans>until {formatDateTime(kycDeadline, i18n.locale, now)}, Manila time</Trans>
           </p>
         </div>
         <Meter label={t`Time until the deadline`} value={Math.round(left / HOUR)} max={KYC_WINDOW_DAYS * 24} />

@@ -177,7 +177,7 @@ function Download({ size }: { size: number }) {
         </span>
       </a>
       <p className={classNames(styles.limitFoot, 'soft small')}>
-        <Trans>Works on this device until {until}</Trans>
+        <Trans>Works on this device until {until}, Manila time</Trans>
       </p>
     </div>
   )

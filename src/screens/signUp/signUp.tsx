@@ -47,7 +47,10 @@ function Week({ bonus }: { bonus: SignUpBonus }) {
             {claimed.length} of {list.length} claimed
           </Trans>
         }
-        chips={[<Trans key="turnover">Turnover ×{turnoverMultiple}</Trans>, <Trans key="until">until {until}</Trans>]}
+        chips={[
+          <Trans key="turnover">Turnover ×{turnoverMultiple}</Trans>,
+          <Trans key="until">until {until}, Manila time</Trans>,
+        ]}
         art={<CalendarArt />}
       />
       <Card className={styles.week}>
