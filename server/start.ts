@@ -9,17 +9,18 @@ import { type OpenedDatabase, openDatabase } from './database/open.ts'
 import { startReconciler } from './domain/ledger/reconciler.ts'
 import { sweepRequirements } from './domain/bonus/expiry.ts'
 import { createTurnoverFollower } from './domain/bonus/followTurnover.ts'
-import { startCashierSweeper } from './domain/cashier/sweeper.ts'
+import { cashierSweeps } from './domain/cashier/sweeper.ts'
 import { type KnownCatalogue, openCatalogue } from './domain/games/catalogue.ts'
 import { startClosing } from './domain/closure/close.ts'
-import { startDataExports } from './domain/dataExport/maker.ts'
+import { dataExportSweep } from './domain/dataExport/maker.ts'
 import { createWallet } from './domain/games/wallet.ts'
-import { startIdentitySweeper } from './domain/kyc/sweeper.ts'
+import { reviewSweep, startDeadlines } from './domain/kyc/sweeper.ts'
 import { createApp } from './http/app.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { gamesBeside } from './http/origins.ts'
 import { takesTurn } from './jobs/jobTurn.ts'
 import { startJob, type RunningJob } from './jobs/job.ts'
+import { startSweeps } from './jobs/sweeps.ts'
 import { enforceRetention } from './jobs/retention/enforce.ts'
 import { createLive } from './live/live.ts'
 import { createLocalSignals, createPostgresSignals } from './live/signals.ts'
@@ -32,7 +33,7 @@ import { keepPictures } from './pictures/kept.ts'
 import { createPictures } from './pictures/pictures.ts'
 import { loadRaster } from './pictures/raster.ts'
 import { vapidOf } from './push/keys.ts'
-import { startPushSender } from './push/sender.ts'
+import { pushSweep } from './push/sender.ts'
 import { closeServer, type Running } from './running.ts'
 import type { Settings } from './settings.ts'
 
@@ -167,11 +168,14 @@ async function openReady(
 function startJobs(operator: Operator, { db, diskSpace }: OpenedDatabase, report: Ground['report']): RunningJob[] {
   const { clock } = operator
   return [
-    ...startCashierSweeper(operator, report('A sweep of the cashier failed')),
-    ...startIdentitySweeper(operator, report('A sweep of KYC failed')),
+    ...startSweeps(db, clock, [
+      ...cashierSweeps(operator, report('A sweep of the cashier failed')),
+      reviewSweep(operator, report('A sweep of KYC failed')),
+      dataExportSweep(operator, report('A copy of a player’s data could not be made')),
+      pushSweep(operator, report('A push could not be sent')),
+    ]),
+    startDeadlines(operator, report('A sweep of KYC failed')),
     startClosing(operator, report('An account could not be closed')),
-    startDataExports(operator, report('A copy of a player’s data could not be made')),
-    startPushSender(operator, report('A push could not be sent')),
     startReconciler(db, report('The reconciliation of the ledger')),
     startJob({
       name: 'requirements',

@@ -5,10 +5,9 @@ import { countUnread } from '../domain/inbox/message.ts'
 import type { PushContent } from '../database/tables/push.ts'
 import { dropDelivered } from '../domain/inbox/push.ts'
 import type { Operator } from '../operator.ts'
-import { startJob, type RunningJob } from '../jobs/job.ts'
+import type { Sweep } from '../jobs/sweeps.ts'
 import type { Vapid } from './keys.ts'
 
-const EVERY_MS = 1_000
 const AT_ONCE = 20
 /** Longer than any push service takes. */
 const ANSWER_MS = 10_000
@@ -36,13 +35,13 @@ type Verdict = 'taken' | 'gone' | 'refused' | { again: { afterMs: number } }
  * Sends queued messages to the push services, with growing pauses until they are too old. A message is deleted once it
  * was accepted; after a crash it is sent again under the same topic and tag, so that the browser shows one.
  */
-export function startPushSender(operator: Operator, report: (fault: unknown) => void): RunningJob {
-  return startJob({
+export function pushSweep(operator: Operator, report: (fault: unknown) => void): Sweep {
+  return {
     name: 'pushes',
-    everyMs: EVERY_MS,
+    due: (now) => operator.db.selectFrom('pushMessage').where('dueTime', '<=', now),
     work: (stopping) => sendDue(operator, stopping, report),
     report,
-  })
+  }
 }
 
 async function sendDue(operator: Operator, stopping: AbortSignal, report: (fault: unknown) => void): Promise<void> {

@@ -1,12 +1,13 @@
+import { sql } from 'kysely'
+import { DEPOSIT } from '../../../contract/statuses.ts'
 import { expireDeposits } from './depositTransitions.ts'
 import { createPaymentQuestions } from './paymentQuestions.ts'
 import { moveDueWithdrawals } from './withdrawalTransitions.ts'
 import type { Operator } from '../../operator.ts'
-import { startJob, type RunningJob } from '../../jobs/job.ts'
+import type { Sweep } from '../../jobs/sweeps.ts'
 
-const EVERY_MS = 1_000
-/** The job that advances orders: questions to the provider, expiry, payouts, each on its own. */
-export function startCashierSweeper(operator: Operator, report: (fault: unknown) => void): RunningJob[] {
+/** Advance orders: questions to the provider, expiry, payouts. */
+export function cashierSweeps(operator: Operator, report: (fault: unknown) => void): Sweep[] {
   const { db, live, clock, settings } = operator
   const askAboutPending = createPaymentQuestions(operator)
   const deposits = async () => {
@@ -16,7 +17,18 @@ export function startCashierSweeper(operator: Operator, report: (fault: unknown)
   }
   const withdrawals = () => moveDueWithdrawals({ db, live, speed: settings.sandboxSpeed }, clock.now())
   return [
-    startJob({ name: 'deposits', everyMs: EVERY_MS, work: deposits, report }),
-    startJob({ name: 'withdrawals', everyMs: EVERY_MS, work: withdrawals, report }),
+    {
+      name: 'deposits',
+      // Literal, for the index of those that are pending.
+      due: () => db.selectFrom('depositOrder').where('status', '=', sql.lit(DEPOSIT.pending)),
+      work: deposits,
+      report,
+    },
+    {
+      name: 'withdrawals',
+      due: (now) => db.selectFrom('withdrawOrder').where('dueTime', '<=', now),
+      work: withdrawals,
+      report,
+    },
   ]
 }

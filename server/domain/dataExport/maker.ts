@@ -3,7 +3,7 @@ import { encryptBytes } from '../../database/encryption/encryption.ts'
 import { unlessDiskIsFull } from '../../database/faults.ts'
 import type { Database } from '../../database/open.ts'
 import { inTransaction, type Trx } from '../../database/transaction.ts'
-import { type RunningJob, startJob } from '../../jobs/job.ts'
+import type { Sweep } from '../../jobs/sweeps.ts'
 import type { Operator } from '../../operator.ts'
 import { publishBadge } from '../inbox/badge.ts'
 import { sendInboxMessage } from '../inbox/message.ts'
@@ -11,7 +11,6 @@ import { archiveOf } from './archive.ts'
 import { expiryOf } from './dataExport.ts'
 import { readyLetter } from './words.ts'
 
-const LOOK_EVERY_MS = 2_000
 /** Several times as long as a part may take. */
 const LEASE_MS = 2 * 60_000
 /** The longest wait for the next try. */
@@ -22,13 +21,13 @@ const PART_BYTES = 128 * 1024
 type Maker = Pick<Operator, 'db' | 'live' | 'clock'>
 
 /** Makes the copies of players' data that were asked for, one after the other; each in one of all processes. */
-export function startDataExports(operator: Maker, report: (fault: unknown) => void): RunningJob {
-  return startJob({
+export function dataExportSweep(operator: Maker, report: (fault: unknown) => void): Sweep {
+  return {
     name: 'dataExports',
-    everyMs: LOOK_EVERY_MS,
+    due: () => operator.db.selectFrom('dataExport').where('readyTime', 'is', null),
     work: (stopping) => makeDataExports(operator, stopping, report),
     report,
-  })
+  }
 }
 
 /**

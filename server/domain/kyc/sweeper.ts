@@ -1,10 +1,10 @@
 import { takesTurn } from '../../jobs/jobTurn.ts'
 import type { Operator } from '../../operator.ts'
 import { startJob, type RunningJob } from '../../jobs/job.ts'
+import type { Sweep } from '../../jobs/sweeps.ts'
 import { suspendOverdue } from './deadline.ts'
 import { decideDueReviews } from './review.ts'
 
-const REVIEWS_EVERY_MS = 1_000
 /** Deadlines are days away. */
 const DEADLINES_EVERY_MS = 60_000
 
@@ -17,13 +17,19 @@ export async function sweepIdentities(operator: Operator): Promise<void> {
 const decideReviews = ({ db, live, clock }: Operator) => decideDueReviews(db, { live, now: clock.now() })
 const suspend = ({ db, live, clock }: Operator) => suspendOverdue(db, { live, now: clock.now() })
 
-/** The KYC job; the deadlines run in one process at a time. */
-export function startIdentitySweeper(operator: Operator, report: (fault: unknown) => void): RunningJob[] {
-  const deadlines = async () => {
+export function reviewSweep(operator: Operator, report: (fault: unknown) => void): Sweep {
+  return {
+    name: 'reviews',
+    due: (now) => operator.db.selectFrom('identity').where('dueTime', '<=', now),
+    work: () => decideReviews(operator),
+    report,
+  }
+}
+
+/** Runs in one process at a time. */
+export function startDeadlines(operator: Operator, report: (fault: unknown) => void): RunningJob {
+  const work = async () => {
     if (await takesTurn(operator.db, 'deadlines', DEADLINES_EVERY_MS)) await suspend(operator)
   }
-  return [
-    startJob({ name: 'reviews', everyMs: REVIEWS_EVERY_MS, work: () => decideReviews(operator), report }),
-    startJob({ name: 'deadlines', everyMs: DEADLINES_EVERY_MS, work: deadlines, report }),
-  ]
+  return startJob({ name: 'deadlines', everyMs: DEADLINES_EVERY_MS, work, report })
 }

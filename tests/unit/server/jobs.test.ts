@@ -4,6 +4,7 @@ import type { Database, OpenedDatabase } from '../../../server/database/open.ts'
 import { takesTurn } from '../../../server/jobs/jobTurn.ts'
 import { oneByOne } from '../../../server/jobs/oneByOne.ts'
 import { jobFailures, jobSeconds, startJob } from '../../../server/jobs/job.ts'
+import { startSweeps } from '../../../server/jobs/sweeps.ts'
 import { openOperatorDatabase } from './databaseForTests.ts'
 
 const never = () => new Promise<void>(() => {})
@@ -94,5 +95,71 @@ describe('a job of which there is one for all processes', () => {
     expect(await takesTurn(db, 'job', 60_000)).toBe(false)
     await set(24 * 60 * 60_000)
     expect(await takesTurn(db, 'job', 60_000)).toBe(true)
+  })
+})
+
+describe('sweeps', () => {
+  let opened: OpenedDatabase
+  beforeAll(async () => void (opened = await openOperatorDatabase()))
+  afterAll(() => opened.close())
+  // The database keeps its own time.
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
+  afterEach(() => void vi.useRealTimers())
+
+  const clock = { now: () => 1_000 }
+  const rows = (from: string) => sql`select ${sql.raw(from)}`
+
+  test('ask together, once a second, and do what is due', async () => {
+    let statements = 0
+    const db = opened.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        statements += 1
+        return result
+      },
+    })
+    const done: string[] = []
+    const sweep = (name: string, isDue: boolean) => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      const due = (now: number) => rows(`1 where ${now} = 1000 and ${isDue}`)
+      const work = async () => {
+        done.push(name)
+        resolve()
+      }
+      return { name, due, work, report: () => {}, promise }
+    }
+    const sweeps = [sweep('idle', false), sweep('waiting', true)]
+    const jobs = startSweeps(db, clock, sweeps)
+    vi.advanceTimersByTime(1_000)
+    await sweeps[1]?.promise
+    await Promise.all(jobs.map((job) => job.stop()))
+    expect(done).toEqual(['waiting'])
+    expect(statements).toBe(1)
+  })
+
+  test('that cannot ask are all told of, and ask again', async () => {
+    let from = 'no_such_column'
+    const told: string[] = []
+    const sweep = (name: string) => {
+      const failed = Promise.withResolvers<void>()
+      const worked = Promise.withResolvers<void>()
+      const work = async () => worked.resolve()
+      const report = (fault: unknown) => {
+        told.push(`${name}: ${String(fault)}`)
+        failed.resolve()
+      }
+      return { name, due: () => rows(from), work, report, failed: failed.promise, worked: worked.promise }
+    }
+    const sweeps = [sweep('one'), sweep('other')]
+    const jobs = startSweeps(opened.db, clock, sweeps)
+    vi.advanceTimersByTime(1_000)
+    await Promise.all(sweeps.map(({ failed }) => failed))
+    expect(told).toEqual(['one', 'other'].map((name) => expect.stringMatching(`^${name}: .*no_such_column`)))
+    from = '1'
+    // Their next timers are set once the report has returned.
+    await new Promise((resolve) => setImmediate(resolve))
+    vi.advanceTimersByTime(1_000)
+    await Promise.all(sweeps.map(({ worked }) => worked))
+    await Promise.all(jobs.map((job) => job.stop()))
   })
 })

@@ -1,0 +1,53 @@
+import { type Expression, type Kysely, sql } from 'kysely'
+import type { Clock } from '../clock.ts'
+import { type RunningJob, startJob } from './job.ts'
+
+/** A job that looks once a second for what is due. */
+export interface Sweep {
+  readonly name: string
+  /** The rows that wait for the job at this time (epoch ms). */
+  due(now: number): Expression<unknown>
+  /** Runs while there are such rows; otherwise as a job's. */
+  work(stopping: AbortSignal): Promise<void>
+  report(fault: unknown): void
+}
+
+const EVERY_MS = 1_000
+/** Jobs that have come out of step share an answer up to this age. */
+const FRESH_MS = 500
+
+/** One statement asks for all sweeps: on an idle machine, asking is most of what the operator does. */
+export function startSweeps<DB>(db: Kysely<DB>, clock: Clock, sweeps: readonly Sweep[]): RunningJob[] {
+  const namesOfDue = shared(async () => {
+    const now = clock.now()
+    const found = sweeps.map(({ name, due }) => sql`select ${sql.lit(name)} as name where exists (${due(now)})`)
+    const { rows } = await sql<{ name: string }>`${sql.join(found, sql` union all `)}`.execute(db)
+    return new Set(rows.map(({ name }) => name))
+  })
+  return sweeps.map(({ name, work, report }) =>
+    startJob({
+      name,
+      everyMs: EVERY_MS,
+      async work(stopping) {
+        if ((await namesOfDue()).has(name)) await work(stopping)
+      },
+      report,
+    }),
+  )
+}
+
+/** Answers with the latest answer, or the one under way, unless it is too old or has failed. */
+function shared<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
+  let latest: Promise<Answer> | null = null
+  let askedAt = 0
+  return () => {
+    if (latest && performance.now() - askedAt < FRESH_MS) return latest
+    const answer = ask()
+    latest = answer
+    askedAt = performance.now()
+    answer.catch(() => {
+      if (latest === answer) latest = null
+    })
+    return answer
+  }
+}
