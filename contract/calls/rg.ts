@@ -72,6 +72,16 @@ const spend = v.object({
 })
 export type Spend = v.InferOutput<typeof spend>
 
+/** What the player means to spend in a calendar month of Manila. It informs; only limits refuse. */
+const budget = v.object({
+  amount: money,
+  /** Net loss of the month so far: bets minus wins, at least 0. */
+  spent: money,
+  /** When the next month begins. */
+  until: time,
+})
+export type Budget = v.InferOutput<typeof budget>
+
 export const rgCalls = {
   rgFetch: get('/api/rg/fetch', { auth: 'player', extension: true, input: empty, data: rg }),
   /**
@@ -100,6 +110,21 @@ export const rgCalls = {
     extension: true,
     input: v.object({ length: v.picklist([...BREAKS, ...SELF_EXCLUSIONS]) }),
     data: rg,
+  }),
+  /** Null without a budget. Asked again while a game is open, so apart from `rgFetch`, which adds up more. */
+  rgBudgetFetch: get('/api/rg/budget/fetch', {
+    auth: 'player',
+    extension: true,
+    quiet: true,
+    input: empty,
+    data: v.nullable(budget),
+  }),
+  /** Null takes the budget away. Either works at once. */
+  rgBudgetSet: post('/api/rg/budget/set', {
+    auth: 'player',
+    extension: true,
+    input: v.object({ amount: v.nullable(positiveMoney) }),
+    data: v.nullable(budget),
   }),
   rgRealityCheck: post('/api/rg/realityCheck', {
     auth: 'player',

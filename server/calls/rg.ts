@@ -2,6 +2,7 @@ import type { WireData } from '../../contract/calls.ts'
 import { REALITY_CHECK_MINUTES } from '../../contract/calls/rg.ts'
 import { centavos, toPesos } from '../../contract/money.ts'
 import { inTransaction, type Trx } from '../database/transaction.ts'
+import { budgetOf, setBudget } from '../domain/responsible/budget.ts'
 import { exclude } from '../domain/responsible/exclude.ts'
 import { exclusionOf } from '../domain/responsible/exclusion.ts'
 import { confirmLimit, listLimits, type OwnLimit, setLimit } from '../domain/responsible/ownLimits.ts'
@@ -17,6 +18,13 @@ export const rgCalls = {
   rgConfirm: (limit, context) => changed(context, (trx) => confirmLimit(trx, context.uid, limit, context.now)),
   rgExclude: ({ length }, context) =>
     changed(context, (trx) => exclude(trx, context.live, { uid: context.uid, length, now: context.now })),
+
+  rgBudgetFetch: (_input, context) => budgetOnWire(context),
+
+  async rgBudgetSet({ amount }, context) {
+    await setBudget(context.db, context.uid, amount)
+    return budgetOnWire(context)
+  },
 
   async rgRealityCheck({ minutes }, context) {
     const { db, uid } = context
@@ -61,6 +69,11 @@ async function rgOf({ db, uid, now }: Context): Promise<WireData<'rgFetch'>> {
     exclusion: exclusion?.kind ?? null,
     realityCheckMin: REALITY_CHECK_MINUTES.find((minutes) => minutes === check?.minutes) ?? null,
   }
+}
+
+async function budgetOnWire({ db, uid, now }: Context): Promise<WireData<'rgBudgetFetch'>> {
+  const budget = await budgetOf(db, uid, now)
+  return budget && { ...budget, amount: toPesos(budget.amount), spent: toPesos(budget.spent) }
 }
 
 type Answer = WireData<'rgFetch'>

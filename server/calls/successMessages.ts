@@ -25,5 +25,6 @@ export const SUCCESS_MESSAGES: Partial<Record<CallName, Words>> = {
   userIdentityBase: WORDS.saved,
   userClosureCancel: { 'en-US': 'Your account stays open', 'vi-VN': 'Tài khoản của bạn vẫn được giữ' },
   rgLimit: WORDS.saved,
+  rgBudgetSet: WORDS.saved,
   rgRealityCheck: WORDS.saved,
 }

@@ -16,6 +16,7 @@ import { Layer } from '../ui/Layer.tsx'
 import { addLayer } from '../ui/layers.ts'
 import { SmallScene } from '../ui/scenes/SmallScene.tsx'
 import { showToast } from '../ui/toasts.ts'
+import { BudgetStrip } from './BudgetStrip.tsx'
 import { keepChoice, withChoice } from './choices.ts'
 import { type HeardMessage, listenToGame, sendBack } from './gameMessages.ts'
 import { navigate } from './navigation.ts'
@@ -51,7 +52,12 @@ function OpenFrame({ game }: { game: OpenGame }) {
         // A new address mounts the frame again, with its own timeout.
         <Running key={playUrl} game={game} playUrl={playUrl} onReady={() => setReadyUrl(playUrl)} />
       )}
-      {game.mode === 'real' && <RealityCheck />}
+      {game.mode === 'real' && (
+        <>
+          <BudgetStrip />
+          <RealityCheck />
+        </>
+      )}
     </Layer>
   )
 }
@@ -77,6 +83,7 @@ function Running({ game, playUrl, onReady }: RunningProps) {
         if (hasKeyboard()) frame.current?.focus()
         return setState('ready')
       case 'roundEnd':
+        if (mode === 'real') void send((commands) => commands.renewBudget())
         // A win below the stake is a net loss and makes no sound.
         return message.win > message.bet ? sound.play('win') : undefined
       case 'needDeposit':

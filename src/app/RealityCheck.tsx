@@ -1,15 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import type { Spend } from '../../contract/calls/rg.ts'
 import { centavos } from '../../contract/money.ts'
 import { ask, useResource } from '../state/data.ts'
-import { Button } from '../ui/Button.tsx'
 import { Facts } from '../ui/Card.tsx'
 import { formatMoney } from '../ui/format.ts'
-import { Dialog } from '../ui/Layer.tsx'
 import { useDuration } from '../ui/time.tsx'
-import { navigate } from './navigation.ts'
-import { closeGame } from './play.ts'
+import { PlayPause } from './PlayPause.tsx'
 import { createPlayWatch } from './playWatch.ts'
 
 const LOOK_EVERY_MS = 5_000
@@ -64,28 +61,10 @@ function Check({ onGoOn }: { onGoOn: () => void }) {
     return () => void (current = false)
   }, [])
 
-  function leaveFor(path?: string) {
-    onGoOn()
-    closeGame()
-    if (path) navigate(path)
-  }
-
   const figure = (amount: (known: Spend) => string) =>
     spend === undefined ? '…' : spend === 'unknown' ? t`not available right now` : amount(spend)
   return (
-    <Dialog
-      title={t`Reality check`}
-      actions={
-        <>
-          <Button onPress={() => leaveFor()}>
-            <Trans>Leave the game</Trans>
-          </Button>
-          <Button kind="primary" onPress={onGoOn}>
-            <Trans>Continue</Trans>
-          </Button>
-        </>
-      }
-    >
+    <PlayPause title={t`Reality check`} onGoOn={onGoOn} further={{ label: t`See my spending`, path: MY_DAY }}>
       <Facts
         rows={[
           { name: t`You have played for`, value: duration(played) },
@@ -96,12 +75,6 @@ function Check({ onGoOn }: { onGoOn: () => void }) {
           },
         ]}
       />
-      <p className="soft">
-        <Trans>Gambling can be addictive. Know when to stop.</Trans>
-      </p>
-      <Button kind="plain" size="small" onPress={() => leaveFor(MY_DAY)}>
-        <Trans>See my spending</Trans>
-      </Button>
-    </Dialog>
+    </PlayPause>
   )
 }

@@ -49,12 +49,21 @@ export function createDocument<Name extends CallName>(
 ): Query<Data<Name>> {
   const { api, cache, clock } = ports
   const load = () => api.call(name, input)
+  const kept = asDocument(cache, kind, name)
+  return kind === 'player' ? createPersonalQuery(ports, load, kept) : createQuery(clock, { ...kept, load })
+}
+
+/** Stores a call's answers under its path. */
+export function asDocument<Name extends CallName>(
+  cache: JollyCache,
+  kind: 'fetched' | 'player',
+  name: Name,
+): Kept<Data<Name>> {
   const key = async () => documentKey(kind, await callNamed(name))
-  const kept: Kept<Data<Name>> = {
+  return {
     stored: async () => cache.seen(await key()),
     keep: async (value, asOf) => cache.write(await key(), value, asOf),
   }
-  return kind === 'player' ? createPersonalQuery(ports, load, kept) : createQuery(clock, { ...kept, load })
 }
 
 /** The cache key of a document: its call's path. */

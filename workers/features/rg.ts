@@ -1,7 +1,7 @@
 import type { Input, WireInput } from '../../contract/calls.ts'
-import type { Rg, RgPeriod, Spend } from '../../contract/calls/rg.ts'
+import type { Budget, Rg, RgPeriod, Spend } from '../../contract/calls/rg.ts'
 import type { Answer } from '../api/answer.ts'
-import { createPersonalQuery, type QueryPorts, whileThere } from './queries.ts'
+import { asDocument, createPersonalQuery, type QueryPorts, whileThere } from './queries.ts'
 
 const DAY_MINUTES = 24 * 60
 
@@ -11,6 +11,13 @@ export function createRg(ports: QueryPorts) {
   const rg = createPersonalQuery<Rg>(
     ports,
     whileThere(() => api.call('rgFetch', {})),
+  )
+
+  /** Apart from the limits: kept on the device, and asked again while a game is open. */
+  const budget = createPersonalQuery<Budget | null>(
+    ports,
+    whileThere(() => api.call('rgBudgetFetch', {})),
+    asDocument(ports.cache, 'player', 'rgBudgetFetch'),
   )
 
   /** Each command answers with the current state. */
@@ -26,6 +33,8 @@ export function createRg(ports: QueryPorts) {
        * The player's limits and break; guests have none. Fails with 404 if the operator does not know this extension.
        */
       rg: () => rg,
+      /** Null without a budget. */
+      budget: () => budget,
       spend: ({ period }: { period: RgPeriod }) =>
         createPersonalQuery<Spend>(ports, () => api.call('rgSpend', { period })),
     },
@@ -33,6 +42,16 @@ export function createRg(ports: QueryPorts) {
       /** Pesos for deposit, wager and loss, minutes for time; null for no limit. */
       setLimit: (input: WireInput<'rgLimit'>) => changed(api.call('rgLimit', input)),
       confirmLimit: (input: Input<'rgConfirm'>) => changed(api.call('rgConfirm', input)),
+      /** In pesos; null for none. */
+      async setBudget(amount: WireInput<'rgBudgetSet'>['amount']): Promise<Answer<Budget | null>> {
+        const answer = await api.call('rgBudgetSet', { amount })
+        if (answer.ok) budget.put(answer.value, answer.asOf)
+        return answer
+      },
+      /** A round is over, and with it what is left has changed. */
+      renewBudget: async (): Promise<void> => {
+        if (budget.state().value) await budget.renew()
+      },
       exclude: (length: Input<'rgExclude'>['length']) => changed(api.call('rgExclude', { length })),
       setRealityCheck: (minutes: Input<'rgRealityCheck'>['minutes']) =>
         changed(api.call('rgRealityCheck', { minutes })),

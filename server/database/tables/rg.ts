@@ -12,6 +12,8 @@ export interface RgTables {
     /** Epoch ms; null without a pending raise. */
     nextFrom: number | null
   }
+  /** Centavos. */
+  rgBudget: { uid: string; amount: number }
   rgRealityCheck: { uid: string; minutes: number }
   playerExclusion: { uid: string; until: number; kind: Generated<'break' | 'self'> }
 }

@@ -326,6 +326,12 @@ export const CONTENTS: { readonly [Table in keyof Tables]: Content<keyof Tables[
     key: ['kind', 'period'],
     money: ({ kind }) => (kind === 'time' ? [] : ['value', 'nextValue']),
   },
+  rgBudget: {
+    file: 'budget',
+    what: { 'en-US': 'your monthly budget', 'vi-VN': 'ngân sách hằng tháng của bạn' },
+    key: ['uid'],
+    money: ['amount'],
+  },
   rgRealityCheck: {
     file: 'reality-check',
     what: { 'en-US': 'how often you asked to be reminded of the time', 'vi-VN': 'tần suất nhắc thời gian chơi' },

@@ -104,6 +104,7 @@ export const RETENTION = {
   login_day: personal('days of logins'),
   player_exclusion: forEver('breaks and self-exclusions', 'whoever excluded themselves stays so'),
   rg_limit: personal('own limits'),
+  rg_budget: personal('budgets'),
   rg_reality_check: personal('reality checks'),
   wallet_account: personal('payout accounts'),
 

@@ -13,6 +13,7 @@ import type { IconName } from '../../ui/icons.ts'
 import { CountUp, Money } from '../../ui/Money.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Async } from '../shared/Async.tsx'
+import { BudgetMeter } from '../shared/BudgetMeter.tsx'
 import { Freshness } from '../shared/Freshness.tsx'
 
 interface WalletSheetProps {
@@ -49,10 +50,28 @@ export function WalletSheet({ onLeave }: WalletSheetProps) {
               <Trans>Withdraw</Trans>
             </Button>
           </div>
+          <BudgetLeft onPick={leaveFor} />
           <Parts balance={value} onPick={leaveFor} />
         </>
       )}
     </Async>
+  )
+}
+
+/** Only for who has set one. */
+function BudgetLeft({ onPick }: { onPick: (path: string) => void }) {
+  const { t } = useLingui()
+  const budget = useResource('budget').value
+  if (!budget) return null
+  return (
+    <Card look="list" className={styles.walletBudget}>
+      <ListRow
+        icon="shield"
+        title={t`Monthly budget`}
+        note={<BudgetMeter budget={budget} />}
+        onPress={() => onPick('/security-center?code=limits')}
+      />
+    </Card>
   )
 }
 

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { WireInput } from '../../../contract/calls.ts'
 import { RAISE_LAPSES_HOURS, RAISE_WAITS_HOURS, type Rg, type RgLimit } from '../../../contract/calls/rg.ts'
-import { centavos, toPesos } from '../../../contract/money.ts'
+import { centavos, toPesos, type Centavos } from '../../../contract/money.ts'
 import type { Failure, Outcome } from '../../../workers/protocol/outcome.ts'
 import { ask } from '../../state/data.ts'
 import { classNames } from '../../ui/classNames.ts'
@@ -24,14 +24,21 @@ import { useLimitWords } from './limitWords.ts'
 /** Minutes of the longest month. */
 const MINUTES_MAX = 31 * 24 * 60
 
+interface LimitSheetProps {
+  limit: RgLimit
+  /** Filled in, instead of the limit's own value; the player saves it or not. */
+  proposed?: Centavos | undefined
+  onClose: () => void
+}
+
 /** Sets one limit. A lower one applies at once; a higher one, or none, waits a day and has to be confirmed here. */
-export function LimitSheet({ limit, onClose }: { limit: RgLimit; onClose: () => void }) {
+export function LimitSheet({ limit, proposed, onClose }: LimitSheetProps) {
   const { t } = useLingui()
   const words = useLimitWords()
   const duration = useDuration()
   const offline = useOffline()
   const { kind, period, value, next } = limit
-  const [typed, setTyped] = useState(value === null ? '' : textOf(limit, value))
+  const [typed, setTyped] = useState(textOf(limit, proposed ?? value))
   const [failure, setFailure] = useState<Failure>()
   const amount = readLimit(limit, typed)
   const errors = useErrors({ amount: amount === undefined ? msg`Enter an amount` : undefined })
@@ -142,6 +149,7 @@ function readLimit({ kind }: RgLimit, typed: string): number | undefined {
   return typed !== '' && minutes >= 1 && minutes <= MINUTES_MAX ? minutes : undefined
 }
 
-function textOf(limit: RgLimit, value: number): string {
+function textOf(limit: RgLimit, value: number | null): string {
+  if (value === null) return ''
   return String(limit.kind === 'time' ? value : toPesos(centavos(value)))
 }

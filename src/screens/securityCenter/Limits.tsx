@@ -2,6 +2,7 @@ import styles from './securityCenter.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { limitsOf, RG_KINDS, type Rg, type RgKind, type RgLimit } from '../../../contract/calls/rg.ts'
+import type { Centavos } from '../../../contract/money.ts'
 import { useResource } from '../../state/data.ts'
 import { classNames } from '../../ui/classNames.ts'
 import { Tag } from '../../ui/Badge.tsx'
@@ -13,16 +14,20 @@ import { Meter } from '../../ui/ProgressBar.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Async } from '../shared/Async.tsx'
 import { LimitSheet } from './LimitSheet.tsx'
+import { OwnBudget } from './OwnBudget.tsx'
 import { RealityCheckChoice } from './RealityCheckChoice.tsx'
 import { TakeBreak } from './TakeBreak.tsx'
 import { useLimitWords } from './limitWords.ts'
 
 const ICONS: Record<RgKind, IconName> = { deposit: 'deposit', wager: 'game', loss: 'chart', time: 'clock' }
 
+/** The limit whose form is open, with the amount that a budget proposes for it. */
+type Chosen = Pick<RgLimit, 'kind' | 'period'> & { proposed?: Centavos }
+
 /** Own limits, reality check, and break. The operator enforces them. */
 export function Limits() {
   const rg = useResource('rg')
-  const [chosen, setChosen] = useState<Pick<RgLimit, 'kind' | 'period'>>()
+  const [chosen, setChosen] = useState<Chosen>()
   const { t } = useLingui()
   const limits = rg.value ? limitsOf(rg.value) : []
   const limit = limits.find(({ kind, period }) => kind === chosen?.kind && period === chosen.period)
@@ -40,6 +45,10 @@ export function Limits() {
             <ButtonLink to="/security-center?code=spend&from=list" icon="chart" wide>
               <Trans>My spending</Trans>
             </ButtonLink>
+            <OwnBudget
+              limits={limits}
+              onPropose={({ limit: { kind, period }, value: proposed }) => setChosen({ kind, period, proposed })}
+            />
             {RG_KINDS.map((kind) => (
               <LimitsOf key={kind} kind={kind} limits={limits} onChoose={setChosen} />
             ))}
@@ -48,7 +57,7 @@ export function Limits() {
           </>
         )}
       </Async>
-      {limit && <LimitSheet limit={limit} onClose={() => setChosen(undefined)} />}
+      {limit && <LimitSheet limit={limit} proposed={chosen?.proposed} onClose={() => setChosen(undefined)} />}
     </div>
   )
 }

@@ -6,13 +6,14 @@ import { centavos } from '../../../contract/money.ts'
 import { useResource } from '../../state/data.ts'
 import { classNames } from '../../ui/classNames.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
-import { Card, Facts } from '../../ui/Card.tsx'
+import { Card, Facts, ListRow } from '../../ui/Card.tsx'
 import { Choices } from '../../ui/Choices.tsx'
 import { formatCount, formatMoney } from '../../ui/format.ts'
 import { Meter } from '../../ui/ProgressBar.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { useDuration } from '../../ui/time.tsx'
 import { Async } from '../shared/Async.tsx'
+import { BudgetMeter } from '../shared/BudgetMeter.tsx'
 import { useLimitWords } from './limitWords.ts'
 
 /** Deposits, withdrawals and play, beside the player's own limits. */
@@ -53,6 +54,7 @@ export function Spend() {
             <h2 className="subtitle">
               <Trans>Compared with my limits</Trans>
             </h2>
+            {period === 'month' && <Budget />}
             {set.length > 0 && <OwnLimits limits={set} />}
             {set.length === 0 && (
               <p className={classNames('soft', styles.securityWords)}>
@@ -101,6 +103,17 @@ function Figures({ spend }: { spend: Spent }) {
         />
       </Card>
     </>
+  )
+}
+
+function Budget() {
+  const { t } = useLingui()
+  const budget = useResource('budget').value
+  if (!budget) return null
+  return (
+    <Card look="list">
+      <ListRow icon="wallet" title={t`Monthly budget`} note={<BudgetMeter budget={budget} />} />
+    </Card>
   )
 }
 

@@ -317,6 +317,62 @@ test('the spend page adds up what went in and out, and play, of a period or of i
   expect(await spend({})).toMatchObject({ deposits: 0, staked: 0, rounds: 0, minutes: 0 })
 })
 
+describe('a budget', () => {
+  const budgetOf = async (customer: Customer) => (await customer.call('rgBudgetFetch')).data
+  const setBudget = (customer: Customer, amount: number | null) => customer.call('rgBudgetSet', { amount })
+
+  test('is not there until it is set, changes at once, and goes at once', async () => {
+    const maria = await join()
+    const juan = await join()
+    await nextMorning(maria)
+    expect(await budgetOf(maria)).toBeNull()
+    const until = addManilaMonths(manilaMonthStart(now()), 1)
+    expect((await setBudget(maria, 2_000)).data).toEqual({ amount: 2_000, spent: 0, until })
+    expect((await setBudget(maria, 5_000.5)).data).toMatchObject({ amount: 5_000.5 })
+    expect(await budgetOf(juan)).toBeNull()
+    expect((await setBudget(maria, null)).data).toBeNull()
+    expect(await budgetOf(maria)).toBeNull()
+  })
+
+  test('refuses what is no amount, and guests', async () => {
+    const maria = await join()
+    for (const amount of [0, -5, 1.005]) expect(await setBudget(maria, amount)).toMatchObject({ code: 10001 })
+    const guest = new Browser(running.address)
+    await guest.call('userLogin', { guest: true })
+    expect(await guest.call('rgBudgetFetch')).toMatchObject({ code: 40002 })
+  })
+
+  test('says what was lost of it, never less than nothing, and refuses no bet', async () => {
+    const maria = await join()
+    await nextMorning(maria)
+    await maria.grant('cash', 1_000)
+    await setBudget(maria, 100)
+    await play(maria, 60, 20)
+    expect(await budgetOf(maria)).toMatchObject({ spent: 40 })
+    await play(maria, 200, 0)
+    expect(await budgetOf(maria)).toMatchObject({ amount: 100, spent: 240 })
+    const [game] = (await maria.call('gameFetch', { type: 'slot' })).data.list
+    expect(await maria.call('gameGetUrl', { code: game?.code, mode: 'real' })).toMatchObject({ success: true })
+    await play(maria, 10, 500)
+    expect(await budgetOf(maria)).toMatchObject({ spent: 0 })
+  })
+
+  test('begins anew with the month in Manila', async () => {
+    // With an approved identity: of others the cash is put aside before a long month ends.
+    const maria = await (await join()).readyToWithdraw(1_000)
+    await nextMorning(maria)
+    const nextMonth = addManilaMonths(manilaMonthStart(now()), 1)
+    await play(maria, 40, 0)
+    await maria.browser.advance(nextMonth - HOUR - now())
+    await maria.call('userLogin', { username: maria.player.username, password: PASSWORD })
+    await setBudget(maria, 500)
+    await play(maria, 60, 0)
+    expect(await budgetOf(maria)).toMatchObject({ spent: 100, until: nextMonth })
+    await maria.browser.advance(nextMonth - now())
+    expect(await budgetOf(maria)).toEqual({ amount: 500, spent: 0, until: addManilaMonths(nextMonth, 1) })
+  })
+})
+
 describe('months of Manila', () => {
   const at = (text: string) => Date.parse(`${text}+08:00`)
 

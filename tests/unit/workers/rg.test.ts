@@ -22,3 +22,26 @@ it('what a change answers is shown at once, money in centavos', async () => {
   await worker.clock.pass(100)
   expect(worker.value('rg')).toMatchObject({ exclusion: 'break', excludedUntil: 5_000 })
 })
+
+it('a budget is asked for again after a round, where there is one', async () => {
+  const operator = playersOperator()
+  const budget = { amount: 2_000, spent: 10.5, until: 5_000 }
+  const asked = () => operator.paths().filter((path) => path === '/api/rg/budget/fetch').length
+  operator.on('/api/rg/budget/fetch', success(null))
+  operator.on('/api/rg/budget/set', success(budget))
+  const worker = startDataWorker({ operator })
+  await worker.start()
+  worker.watch({ name: 'budget', params: undefined })
+  await worker.clock.pass(100)
+  expect(worker.value('budget')).toBeNull()
+  await worker.commands.renewBudget()
+  expect(asked()).toBe(1)
+  await worker.commands.setBudget(2_000)
+  await worker.clock.pass(100)
+  expect(worker.value('budget')).toEqual({ amount: 200_000, spent: 1_050, until: 5_000 })
+  operator.on('/api/rg/budget/fetch', success({ ...budget, spent: 30 }))
+  await worker.commands.renewBudget()
+  await worker.clock.pass(100)
+  expect(asked()).toBe(2)
+  expect(worker.value('budget')).toMatchObject({ spent: 3_000 })
+})
