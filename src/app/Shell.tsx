@@ -17,6 +17,7 @@ import { askedGame, navigate, pageAddress, usePagePath, usePageSearch } from './
 import { isForAnyone } from './painted.ts'
 import { closeGame, openGame, playNamed } from './play.ts'
 import { AgeNotice } from './popups/AgeNotice.tsx'
+import { LoginFirst } from './popups/LoginFirst.tsx'
 import { closeEverything, closePopup, menuOpen, openPopup, popups } from './popups.ts'
 import { routeAt } from './routes.ts'
 import type { Route } from './routes.ts'
@@ -93,7 +94,7 @@ function OnRoute({ route, session, verdict }: OnRouteProps) {
         {route.frame === 'tab' && !wide && <TabBar path={route.path} />}
       </div>
       <OnceHydrated>
-        <AskAge />
+        <FirstQuestions />
         <OverTheScreen />
         <Toasts />
       </OnceHydrated>
@@ -111,16 +112,20 @@ function UpdateOffer() {
   return UpdatePrompt ? <UpdatePrompt /> : null
 }
 
-function AskAge() {
+/** A visitor's first press on a game leads to both: they do not wait for the chunk of the other dialogs. */
+function FirstQuestions() {
   const settings = useResource('settings').value
-  return settings && !settings.ageAccepted ? <AgeNotice /> : null
+  const login = popups.value.find((popup) => popup.kind === 'loginFirst')
+  if (settings && !settings.ageAccepted) return <AgeNotice />
+  return login ? <LoginFirst wanted={login.wanted} demo={login.demo} /> : null
 }
 
 /** Renders the game, the menu and the dialogs. What is opened before their chunk has arrived waits for it. */
 function OverTheScreen() {
   const { t } = useLingui()
   const Overlays = tab.value?.Overlays
-  const isAsked = popups.value.length > 0 || menuOpen.value || openGame.value !== undefined
+  const isAsked =
+    popups.value.some(({ kind }) => kind !== 'loginFirst') || menuOpen.value || openGame.value !== undefined
   const isMissing = isAsked && !Overlays
 
   const giveUp = useEffectEvent((error: unknown) => {

@@ -76,21 +76,27 @@ test('pressing a game says that a login comes first, and leads there', async ({ 
   await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor()
 })
 
-test('a dialog whose code cannot be had says so, and opens after the next start', async ({ page }) => {
+test('the question for a login needs no code; what does and cannot have it says so, and opens after the next start', async ({
+  page,
+}) => {
   const { promise: isOffline, resolve: sayOffline } = Promise.withResolvers<void>()
   const codeOfDialogs = '**/assets/tab-*.js'
   await page.route(codeOfDialogs, (route) => isOffline.then(() => route.abort()))
   await openApp(page)
-  const game = page.getByRole('button', { name: 'Parol Lights', exact: true }).first()
+  const menu = page.getByRole('button', { name: 'Menu' })
+  await page.getByRole('button', { name: 'Parol Lights', exact: true }).first().click()
+  await page.getByRole('dialog', { name: 'Please login first to view' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
   await page.context().setOffline(true)
   sayOffline()
-  await game.click()
+  await menu.click()
   await page.getByRole('alert').getByText('This could not be loaded.').waitFor()
   await page.unroute(codeOfDialogs)
   await page.context().setOffline(false)
   await page.goto('/game')
-  await game.click()
-  await page.getByRole('dialog', { name: 'Please login first to view' }).waitFor()
+  await menu.click()
+  await page.getByRole('dialog', { name: 'Menu' }).waitFor()
 })
 
 test('the menu links to where the operator can be followed', async ({ page }) => {

@@ -6,7 +6,6 @@ import { DocumentViewer } from './DocumentViewer.tsx'
 import { InstallSteps } from './InstallSteps.tsx'
 import { Invite } from './Invite.tsx'
 import { KycSuspended, KycWarn } from './Kyc.tsx'
-import { LoginFirst } from './LoginFirst.tsx'
 import { ReadyToWithdraw } from './ReadyToWithdraw.tsx'
 import { popups } from '../popups.ts'
 import type { Popup } from '../popups.ts'
@@ -32,7 +31,8 @@ export function PopupLayer() {
 function OnePopup({ popup }: { popup: Popup }) {
   switch (popup.kind) {
     case 'loginFirst':
-      return <LoginFirst wanted={popup.wanted} demo={popup.demo} />
+      // Part of the first view.
+      return null
     case 'kycSuspended':
       return <KycSuspended />
     case 'kycWarn':
