@@ -1,9 +1,10 @@
 import './Screen.css'
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { useDeferredValue, useEffect, useLayoutEffect, useState } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { appName } from 'virtual:brand'
 import { useSearch } from 'wouter'
+import { GAME_PATH } from '../../contract/paths.ts'
 import { hasLayers } from '../ui/layers.ts'
 import { selectionOf } from '../screens/game/selection.ts'
 import { Skeleton, SkeletonRows, SkeletonTile } from '../ui/Skeleton.tsx'
@@ -98,13 +99,6 @@ function Content({ screen, route, ready }: { screen: LazyScreen; route: Route; r
 
 /** The screen's content; once mounted, it restores scroll position and focus. */
 function Placed({ Content, path }: { Content: ComponentType; path: string }) {
-  const search = useSearch()
-  const address = `${path}?${search}`
-
-  // Every address counts as an arrival, also a new query on the same screen.
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  useLayoutEffect(() => settleScroll(), [address])
-
   useEffect(() => {
     // Not on the first load, when the browser sets the focus, nor while a dialog or a field has it.
     const isTaken = hasLayers() || document.activeElement?.matches('main input')
@@ -112,7 +106,24 @@ function Placed({ Content, path }: { Content: ComponentType; path: string }) {
     isStart = false
   }, [])
 
-  return <Content />
+  return (
+    <>
+      <Content />
+      <SettledScroll path={path} />
+    </>
+  )
+}
+
+/** Every address counts as an arrival, also a new query on the same screen. The lobby shows one a moment after it came. */
+function SettledScroll({ path }: { path: string }) {
+  const address = `${path}?${useSearch()}`
+  const deferred = useDeferredValue(address)
+  const shown = path === GAME_PATH ? deferred : address
+
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  useLayoutEffect(() => settleScroll(), [shown])
+
+  return null
 }
 
 let isStart = true

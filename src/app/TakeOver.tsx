@@ -10,6 +10,7 @@ declare global {
 /** Once React has rendered: removes the document's first view in the same frame, and repeats the press. */
 export function TakeOver() {
   useLayoutEffect(() => document.querySelector('.boot')?.remove(), [])
-  useEffect(() => window.firstPress?.click(), [])
+  // Once React has left this effect: inside it, it would not hydrate the pressed part, and the press would be lost.
+  useEffect(() => queueMicrotask(() => window.firstPress?.click()), [])
   return null
 }

@@ -1,20 +1,20 @@
 import { useLingui } from '@lingui/react/macro'
 import { GAME_TYPES, type GameTypeCode } from '../../../contract/display.ts'
-import type { GameType } from '../../../contract/entities/game.ts'
+import { useResource } from '../../state/data.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { CATEGORY_NAMES } from '../shared/categories.ts'
 import type { Selection } from './selection.ts'
 
 interface CategoryRailProps {
-  types: readonly GameType[] | undefined
   selection: Selection
   onSelect: (selection: Selection) => void
   panelId: string
 }
 
 /** The specification's categories at once; the operator's names replace them when they load. */
-export function CategoryRail({ types, selection, onSelect, panelId }: CategoryRailProps) {
+export function CategoryRail({ selection, onSelect, panelId }: CategoryRailProps) {
   const { t, i18n } = useLingui()
+  const types = useResource('lobby').value?.types
   const shown = types ?? GAME_TYPES.map((code) => ({ code, name: i18n._(CATEGORY_NAMES[code]) }))
   const selected = selection.kind === 'filter' ? selection.type : undefined
   return (

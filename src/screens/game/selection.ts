@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useSearchParams } from 'wouter'
 import { navigate } from '../../app/navigation.ts'
 import type { GameFilter } from '../../../workers/protocol/games.ts'
@@ -16,7 +17,7 @@ export interface Selecting {
 
 export function useSelection(): Selecting {
   const [search] = useSearchParams()
-  const selection = selectionOf(search)
+  const selection = useMemo(() => selectionOf(search), [search])
   return {
     selection,
     select: (next) => {

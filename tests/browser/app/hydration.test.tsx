@@ -37,8 +37,22 @@ beforeAll(async () => {
 
 const tips = () => document.querySelector('[aria-label="Good to know"]')
 
-/** Hydrates the painted lobby after what happens meanwhile; returns what React could not take over. */
-async function hydrateAfter(happens: () => unknown): Promise<unknown[]> {
+/** React keeps its own record at an element from the moment it has taken it over. */
+const isTakenOver = (element: Element | null) =>
+  element !== null && Object.keys(element).some((key) => key.startsWith('__reactFiber'))
+
+/** Resolves before anything else runs. */
+function gone(child: Element): Promise<void> {
+  return new Promise((resolve) => {
+    new MutationObserver(() => !child.isConnected && resolve()).observe(document.body, { childList: true })
+  })
+}
+
+/**
+ * Hydrates the painted lobby after what happens before it, and goes on with what happens between the frame and its
+ * parts; returns what React could not take over.
+ */
+async function hydrateAfter(happens: () => unknown, happensThen = () => {}): Promise<unknown[]> {
   showPainted({ audience: 'visitor', lists: LISTS })
   const root = document.createElement('div')
   const layers = document.createElement('div')
@@ -60,9 +74,11 @@ async function hydrateAfter(happens: () => unknown): Promise<unknown[]> {
     menuOpen.value = false
     wide.value = false
   })
-  const tile = root.querySelector('.game-tile')
-  await expect.poll(() => boot.isConnected).toBe(false)
-  expect(tile?.isConnected).toBe(true)
+  const parts = ['.game-tile', '.carousel', '[role=tab]', '.chip'].map((part) => root.querySelector(part))
+  await gone(boot)
+  happensThen()
+  await expect.poll(() => parts.map(isTakenOver)).toEqual(parts.map(() => true))
+  expect(parts.every((part) => part?.isConnected)).toBe(true)
   return said
 }
 
@@ -77,11 +93,23 @@ test.for<[string, () => unknown]>([
     'a dialog of the tab',
     async () => {
       await loadTab()
-      openPopup({ kind: 'loginFirst', wanted: '/event' })
+      openPopup({ kind: 'shortcuts' })
     },
   ],
+  ['the question for a login', () => openPopup({ kind: 'loginFirst', wanted: '/event' })],
 ])('the painted lobby is taken over whole, whatever came meanwhile: %s', async ([, happens]) => {
   expect(await hydrateAfter(happens)).toEqual([])
+})
+
+test('the operator’s lists come before the parts of the painted lobby are taken over: they are taken over all the same', async () => {
+  const lobby = { ...LISTS, manufs: [], live: [], rows: [] }
+  const known = { value: lobby, asOf: 1, refreshing: false, failure: undefined }
+  const said = await hydrateAfter(
+    () => {},
+    () => resources.apply({ resources: [['lobby', known]], events: [] }),
+  )
+  expect(said).toEqual([])
+  await expect.poll(() => document.querySelectorAll('.chip').length).toBe(2)
 })
 
 test('the tips of a new player come with the games below them, and push no skeleton down', async () => {
