@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import html from '../../../index.html?raw'
 import { routeAt } from '../../../src/app/routes.ts'
 import { Screen } from '../../../src/app/Screen.tsx'
 import { render } from '../ui/render.tsx'
@@ -16,6 +17,29 @@ function heightsAt(address: string): number[] {
   const { element } = render(<Screen route={route} ready={false} />)
   return [...element.querySelectorAll('.skeleton')].map((part) => part.getBoundingClientRect().height)
 }
+
+/** The heights of the boxes that the document paints before any code, by its shape. */
+async function painted(shape: string): Promise<number[]> {
+  const frame = document.createElement('iframe')
+  frame.srcdoc = html
+    .replaceAll(/<script[^]*?<\/script>/g, '')
+    .replace('data-route="tab"', `data-route="bar" data-shape="${shape}"`)
+  const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }))
+  document.body.append(frame)
+  await loaded
+  const boxes = [...(frame.contentDocument?.querySelectorAll('.boot-rows > .boot-box') ?? [])]
+  const heights = boxes.map((box) => box.getBoundingClientRect().height).filter((height) => height > 0)
+  frame.remove()
+  return heights
+}
+
+test.each([
+  ['list', '/inbox'],
+  ['order', '/finance/recharge?orderNo=D1'],
+  ['', '/finance/recharge'],
+])('the document paints the boxes that the app shows before its code: %s', async (shape, address) => {
+  expect(await painted(shape)).toEqual(heightsAt(address))
+})
 
 test('what a push or a shortcut opens is there in its shape before its code', () => {
   expect(heightsAt('/inbox')).toEqual([44, 60, 60, 60, 60, 60, 60])
