@@ -39,7 +39,7 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: /^dexie$/, replacement: fileURLToPath(import.meta.resolve('dexie/dist/modern/dexie.mjs')) },
-      { find: 'use-sync-external-store/shim/index.js', replacement: 'react' },
+      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
     ],
   },
   worker: {

@@ -1,3 +1,4 @@
+import { copyText } from './clipboard.ts'
 import { wrapper } from './wrapper.ts'
 
 interface Shared {
@@ -25,14 +26,4 @@ export async function share({ picture, ...words }: Shared): Promise<'shared' | '
 function withPicture(words: ShareData, picture: File | undefined): ShareData {
   const data = picture && { files: [picture], text: words.text ?? '' }
   return data && navigator.canShare?.(data) ? data : words
-}
-
-/** False if the browser does not let the page write to the clipboard. */
-export async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text)
-    return true
-  } catch {
-    return false
-  }
 }
