@@ -162,9 +162,11 @@ function frameOf(appFolder: string) {
   const page = readFileSync(join(appFolder, 'index.html'), 'utf8')
   const sheets = [...page.matchAll(/<link rel="stylesheet" crossorigin href="\/([^"]+)">/g)]
   const css = sheets.map(([, sheet = '']) => readFileSync(join(appFolder, sheet), 'utf8')).join('\n')
-  // Their links stay, disabled, so that no chunk loads them again.
+  // Their links stay, disabled, so that no chunk loads them again. Chromium's preload scanner heeds only the media.
   const html = sheets
-    .reduce((html, [link]) => html.replace(link, link.replace('<link', '<link disabled')), page)
+    .reduce((html, [link]) => html.replace(link, link.replace('<link', '<link disabled media="not all"')), page)
+    // The first screen and its pictures do not wait for it.
+    .replace('<script type="module"', '<script type="module" fetchpriority="low"')
     // At the start of the body they override styles that a screen's chunk adds to the head, as they would at its end.
     .replace('<body>', () => `<body>\n    <style>${css}</style>`)
   return {

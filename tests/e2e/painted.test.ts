@@ -77,6 +77,8 @@ test('React takes over what was painted: nothing moves, no element is made anew,
 }) => {
   const said: string[] = []
   page.on('console', (message) => message.type() === 'error' && said.push(message.text()))
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.addInitScript(watchShifts)
   const continues = await openPainted(page)
   const category = page.getByRole('tab', { name: 'Slots' })
@@ -94,6 +96,11 @@ test('React takes over what was painted: nothing moves, no element is made anew,
   expect(await category.evaluate((tab) => tab === document.activeElement)).toBe(true)
   expect(await page.evaluate(layoutShifts)).toEqual([])
   expect(said).toEqual([])
+  const inside = await page
+    .locator('link[disabled]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(inside).toHaveLength(2)
+  expect(asked.filter((path) => inside.includes(path))).toEqual([])
 })
 
 test('a press on a cover before the app hears it is obeyed once it does, and one without its picture says its name', async ({
