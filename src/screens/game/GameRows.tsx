@@ -1,6 +1,6 @@
 import styles from './game.module.css'
 import { useLingui } from '@lingui/react/macro'
-import { useDeferredValue, useState } from 'react'
+import { memo, useDeferredValue, useState } from 'react'
 import type { Lobby } from '../../../workers/protocol/games.ts'
 import { useResource } from '../../state/data.ts'
 import { AsOf } from '../../ui/states.tsx'
@@ -31,7 +31,7 @@ export function GameRowsToCome() {
   )
 }
 
-export function GameRows({ lobby, refreshing, asOf }: GameRowsProps) {
+export const GameRows = memo(function GameRows({ lobby, refreshing, asOf }: GameRowsProps) {
   const { t, i18n } = useLingui()
   const favourites = useResource('favourites').value
   // Favourites that load after the games go to the end, where they shift nothing visible.
@@ -78,4 +78,4 @@ export function GameRows({ lobby, refreshing, asOf }: GameRowsProps) {
       {areAllHere && <LobbyFoot />}
     </>
   )
-}
+})

@@ -59,7 +59,8 @@ const News = memo(function News() {
 
 const Panel = memo(function Panel({ selection }: { selection: Selection }) {
   const { t } = useLingui()
-  const lobby = useResource('lobby')
+  // What the worker tells is rendered in slices, too.
+  const lobby = useDeferredValue(useResource('lobby'))
   const isOffline = !lobby.value && lobby.failure?.kind === 'offline'
   const title = t`No games on this device yet`
 
