@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import type { AppMessage, ChatMessage } from '../../../contract/chat.ts'
 import type { WaitingMessages } from '../../state/waitingMessages.ts'
-import { ButtonLink } from '../../ui/Button.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { Undelivered } from './WaitingList.tsx'
 import { lettersScene } from '../../ui/scenes/drawings.tsx'
@@ -11,7 +11,7 @@ import { lettersScene } from '../../ui/scenes/drawings.tsx'
 /** How long a chat page may take to answer the app's protocol, in ms. */
 const READY_MS = 8_000
 
-interface ChatFrameProps {
+interface ChatProps {
   url: string
   theme: 'light' | 'dark'
   orderNo: string | null
@@ -20,8 +20,14 @@ interface ChatFrameProps {
   onExpired: () => void
 }
 
-/** The operator's chat in a frame; a page that forbids framing is opened instead. */
-export function ChatFrame({ url, theme, orderNo, waiting, onExpired }: ChatFrameProps) {
+/** The operator's chat. Its page may have come incomplete: while it is silent, it can be loaded again. */
+export function Chat(props: ChatProps) {
+  const [loads, setLoads] = useState(1)
+  return <ChatFrame key={loads} {...props} onReload={() => setLoads(loads + 1)} />
+}
+
+/** The chat in a frame; a page that forbids framing is opened instead. */
+function ChatFrame({ url, theme, orderNo, waiting, onExpired, onReload }: ChatProps & { onReload: () => void }) {
   const { t } = useLingui()
   const frame = useRef<HTMLIFrameElement>(null)
   const [state, setState] = useState<'opening' | 'ready' | 'silent' | 'refused'>('opening')
@@ -99,7 +105,14 @@ export function ChatFrame({ url, theme, orderNo, waiting, onExpired }: ChatFrame
           referrerPolicy="origin"
         />
       )}
-      {state === 'silent' && <OpenOutside url={url} kind="plain" />}
+      {state === 'silent' && (
+        <div className={styles.silent}>
+          <Button size="small" icon="refresh" onPress={onReload}>
+            <Trans>Reload</Trans>
+          </Button>
+          <OpenOutside url={url} kind="plain" />
+        </div>
+      )}
     </>
   )
 }

@@ -12,7 +12,7 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { Async } from '../shared/Async.tsx'
 import { useOffline } from '../shared/useOffline.ts'
-import { ChatFrame } from './ChatFrame.tsx'
+import { Chat } from './ChatFrame.tsx'
 import { chatAddress } from './chatAddress.ts'
 import { WriteOffline } from './WaitingList.tsx'
 import { lettersScene } from '../../ui/scenes/drawings.tsx'
@@ -33,12 +33,15 @@ function ChatOfOne() {
   const waiting = useWaitingMessages()
   // Every answer has a new address: the open one stays, or the chat would restart.
   const [opened, setOpened] = useState<string>()
+  const [expired, setExpired] = useState<string>()
   const address =
     chatAddress(support.value?.url, location.href) ??
     (support.refreshing ? undefined : chatAddress(config.value?.cs_online, location.href))
-  if (opened === undefined && address !== undefined && !offline) setOpened(address)
+  const isExpired = address !== undefined && address === expired
+  if (opened === undefined && address !== undefined && !isExpired && !offline) setOpened(address)
 
   function openAnew() {
+    setExpired(opened)
     setOpened(undefined)
     support.refresh()
   }
@@ -47,16 +50,17 @@ function ChatOfOne() {
     return (
       // With its own key: reusing the placeholder's element would count as a layout shift.
       <div key="chat" className={styles.livechat}>
-        <ChatFrame key={opened} url={opened} theme={theme} orderNo={orderNo} waiting={waiting} onExpired={openAnew} />
+        <Chat key={opened} url={opened} theme={theme} orderNo={orderNo} waiting={waiting} onExpired={openAnew} />
       </div>
     )
   }
   if (offline) return <WriteOffline waiting={waiting} />
   const isAsking = support.refreshing || config.refreshing
+  const known = isAsking || isExpired ? undefined : support.value
   return (
     <div className="form-page">
       <Async
-        resource={{ ...support, ...(isAsking && { value: undefined, failure: undefined }), refresh: openAnew }}
+        resource={{ ...support, value: known, failure: isAsking ? undefined : support.failure, refresh: openAnew }}
         loading={<SkeletonRows count={4} height={64} />}
         missing={<OtherWays support={undefined} />}
         freshness="own"

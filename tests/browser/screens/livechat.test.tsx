@@ -1,4 +1,6 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { flushSync } from 'react-dom'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
 import Livechat from '../../../src/screens/livechat/livechat.tsx'
 import { render } from '../ui/render.tsx'
 
@@ -29,4 +31,41 @@ test('a chat that is open stays when its address is told anew, and goes when ano
   expect(element.querySelector('iframe')).toBeNull()
   again(support('of-u2'))
   expect(addressIn(element)).toContain('t=of-u2')
+})
+
+/** What the chat in the frame says to the app. */
+function sayFromChat(frame: HTMLIFrameElement | null, event: string): void {
+  const data = { source: 'jolly-chat', event }
+  const { origin } = location
+  flushSync(() => dispatchEvent(new MessageEvent('message', { data, origin, source: frame?.contentWindow ?? null })))
+}
+
+test('a chat whose address has expired is opened by the next one', () => {
+  const { element, show } = render(<Livechat />)
+  sayFromChat(element.querySelector('iframe'), 'expired')
+  expect(element.querySelector('iframe')).toBeNull()
+  Object.assign(values, support('of-u1-again'))
+  show(<Livechat />)
+  expect(addressIn(element)).toContain('t=of-u1-again')
+})
+
+test('a chat that stays silent can be loaded again, and one that answers needs no button', () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const { element } = render(<Livechat />)
+  const silent = element.querySelector('iframe')
+  expect(page.getByRole('button', { name: 'Reload' }).query()).toBeNull()
+  flushSync(() => vi.runAllTimers())
+  flushSync(() =>
+    page
+      .getByRole('button', { name: 'Reload' })
+      .element()
+      .dispatchEvent(new MouseEvent('click', { bubbles: true })),
+  )
+  const again = element.querySelector('iframe')
+  expect(again).not.toBe(silent)
+  expect(addressIn(element)).toContain('t=of-u1')
+  sayFromChat(again, 'ready')
+  flushSync(() => vi.runAllTimers())
+  expect(page.getByRole('button', { name: 'Reload' }).query()).toBeNull()
 })
