@@ -45,8 +45,9 @@ export function Summary({ params, bankName, coupon, money, onOrdered }: SummaryP
     if (!quote) return
     const requestId = crypto.randomUUID()
     const state = await money.send({ requestId, call: 'rechargeBuild', input: { preId: quote.preId } })
-    // A quote is valid for one order.
-    resources.of('quote', params).refresh()
+    // A quote is valid for one order, and a coupon for one deposit: with a used one there is no other quote.
+    const isCouponUsed = coupon !== undefined && state?.status !== 'refused'
+    if (!isCouponUsed) resources.of('quote', params).refresh()
     if (state?.status !== 'done' || !('payUrl' in state.data)) return
     onOrdered()
     openPayment(state.data)

@@ -1,0 +1,89 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Coupon, RechargeMethod } from '../../../contract/entities/cashier.ts'
+import { centavos } from '../../../contract/money.ts'
+import { AmountStep } from '../../../src/screens/recharge/AmountStep.tsx'
+import type { MoneyState } from '../../../workers/protocol/cashier.ts'
+import { render } from '../ui/render.tsx'
+
+const asked = vi.hoisted(() => ({ quotes: 0 }))
+const COUPON: Coupon = {
+  id: 'c1',
+  name: '',
+  type: 'deposit_fixed',
+  value: 50,
+  maxBonus: centavos(50_00),
+  minDeposit: centavos(500_00),
+  turnoverMultiple: 5,
+  expireTime: Date.UTC(2026, 11, 24),
+  status: 'open',
+}
+vi.mock('../../../src/state/data.ts', () => ({
+  resources: { of: () => ({ refresh: () => void asked.quotes++ }) },
+  send: async () => undefined,
+  useResource: (name: string) => ({
+    refreshing: false,
+    value: {
+      rechargeBanks: [{ code: 'gcash', name: 'GCash' }],
+      rechargeAmount: { min: 100_00, max: 50_000_00, list: [], firstMin: 100_00, isFirst: false, ownLimitLeft: null },
+      coupons: [COUPON],
+      quote: { preId: 'p1', amount: 500_00, fee: 0, bonus: 50_00, turnoverAdd: 750_00, expireTime: Infinity },
+    }[name],
+  }),
+}))
+vi.mock('../../../src/app/navigation.ts', () => ({ navigate: () => {} }))
+
+const METHOD: RechargeMethod = {
+  code: 'ewallet',
+  name: 'E-wallet',
+  eta: '',
+  feeText: '',
+  min: centavos(100_00),
+  max: centavos(50_000_00),
+  enabled: true,
+}
+const ORDERED: MoneyState = {
+  status: 'done',
+  data: { orderNo: '1', payUrl: 'https://pay.example', openMode: 'frame', status: 0, expireTime: 0 },
+}
+const REFUSED: MoneyState = { status: 'refused', failure: { kind: 'refused', code: 1, message: '', data: undefined } }
+
+interface Deposit {
+  amount: string
+  couponId?: string
+  answer?: MoneyState
+}
+
+/** The form, whose orders get this answer. */
+function deposit({ amount, couponId = '', answer = ORDERED }: Deposit) {
+  const send = vi.fn(async () => answer)
+  const money = { requests: [], open: undefined, blocked: undefined, failure: undefined, send }
+  const fields = { method: 'ewallet', bank: 'gcash', amount, couponId }
+  const { element } = render(
+    <AmountStep method={METHOD} fields={fields} change={() => {}} forget={() => {}} money={money} />,
+  )
+  return { element, send }
+}
+
+beforeEach(() => void (asked.quotes = 0))
+
+test.each([
+  ['', '1 you can use'],
+  ['100', '0 you can use'],
+  ['500', '1 you can use'],
+])('of one coupon from ₱500, an amount of "%s" leaves %s', (amount, words) => {
+  expect(deposit({ amount }).element.textContent).toContain(words)
+})
+
+test.each([
+  ['of a coupon that the order used is not asked for again', { couponId: 'c1' }, 0],
+  ['of a coupon whose order was refused is', { couponId: 'c1', answer: REFUSED }, 1],
+  ['without a coupon is', {}, 1],
+])('a quote %s', async (_which, order, quotes) => {
+  const { send } = deposit({ amount: '500', ...order })
+  await page.getByRole('button', { name: 'Pay ₱500.00' }).click()
+  await expect.poll(() => send.mock.settledResults.length).toBe(1)
+  // The form goes on in the same turn.
+  await Promise.resolve()
+  expect(asked.quotes).toBe(quotes)
+})
