@@ -26,9 +26,6 @@ interface TabsProps<Code extends string> {
   panelId?: string
 }
 
-/** Beside the selected tab, so that one sees whether more follow; in CSS pixels. */
-const ROOM = 16
-
 /** A single tab stop; arrow keys, Home and End move within it. */
 export function Tabs<Code extends string>(props: TabsProps<Code>) {
   const { tabs, selected, onSelect, look = 'line' } = props
@@ -42,13 +39,12 @@ export function Tabs<Code extends string>(props: TabsProps<Code>) {
   }, [selected])
 
   function onKeyDown(event: KeyboardEvent) {
-    const index = tabs.findIndex((tab) => tab.code === selected)
-    const next = neighbour(event.key, index, tabs.length)
-    const tab = next === undefined ? undefined : tabs[next]
+    const index = tabs.findIndex(({ code }) => code === selected)
+    const tab = neighbour(event.key, index, tabs)
     if (!tab) return
     event.preventDefault()
     onSelect(tab.code)
-    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next ?? 0]?.focus()
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[tabs.indexOf(tab)]?.focus()
   }
 
   return (
@@ -83,10 +79,9 @@ export function Tabs<Code extends string>(props: TabsProps<Code>) {
 /** Scrolls the row alone: `scrollIntoView` would move the page as well. */
 function showSelected(row: HTMLElement): void {
   const tab = row.querySelector('[aria-selected=true]')?.getBoundingClientRect()
+  const seen = row.getBoundingClientRect()
   if (!tab) return
-  const { left, right } = row.getBoundingClientRect()
-  const beyond = Math.max(tab.right + ROOM - right, 0) || Math.min(tab.left - ROOM - left, 0)
-  row.scrollBy({ left: beyond, behavior: 'smooth' })
+  row.scrollBy({ left: Math.max(tab.right - seen.right, 0) || Math.min(tab.left - seen.left, 0), behavior: 'smooth' })
 }
 
 function TabIcon({ name }: { name: IconName }): ReactNode {
@@ -97,11 +92,11 @@ function TabIcon({ name }: { name: IconName }): ReactNode {
   )
 }
 
-/** The index that a key leads to, wrapping around. */
-function neighbour(key: string, index: number, length: number): number | undefined {
-  if (key === 'ArrowRight') return (index + 1) % length
-  if (key === 'ArrowLeft') return (index - 1 + length) % length
-  if (key === 'Home') return 0
-  if (key === 'End') return length - 1
+/** Where a key leads, wrapping around. */
+function neighbour<One>(key: string, index: number, tabs: readonly One[]): One | undefined {
+  if (key === 'ArrowRight') return tabs[(index + 1) % tabs.length]
+  if (key === 'ArrowLeft') return tabs.at(index - 1)
+  if (key === 'Home') return tabs[0]
+  if (key === 'End') return tabs.at(-1)
   return undefined
 }
