@@ -64,7 +64,17 @@ const errorReasons = [
 ] as const
 export type WalletErrorReason = (typeof errorReasons)[number]
 
-const refused = v.object({ ok: v.literal(false), reason: v.picklist(errorReasons), balance: v.optional(pesos) })
+/** What the player's own limit still allows until it begins anew (epoch ms): nothing if it is one of time. */
+const limit = v.object({ left: pesos, until: v.pipe(v.number(), v.safeInteger()) })
+export type LimitLeft = v.InferOutput<typeof limit>
+
+const refused = v.object({
+  ok: v.literal(false),
+  reason: v.picklist(errorReasons),
+  balance: v.optional(pesos),
+  /** With the reason `limit`. */
+  limit: v.optional(limit),
+})
 const moved = v.object({ ok: v.literal(true), balance: pesos, replayed: v.optional(v.boolean(), false) })
 
 export const walletAnswers = {

@@ -8,7 +8,7 @@ import { freeToStake, type Launch, launchOf, stakeIn, type Standing, tradeToken 
 import { playerBalance } from '../domain/ledger/reads.ts'
 import { UNKNOWN_GAMES } from '../domain/games/searchIndex.ts'
 import { lockPlayer } from '../domain/account/lockPlayer.ts'
-import { isPastOwnLimits } from '../domain/responsible/stake.ts'
+import { limitAgainst } from '../domain/responsible/stake.ts'
 import { type Bet, isKnownMove, type Wallet, type WalletAnswer as DomainAnswer } from '../domain/games/wallet.ts'
 import {
   WALLET_BASE,
@@ -82,7 +82,11 @@ function answersOf(operator: WalletPorts['operator'], wallet: Wallet): Answers {
       balance: await balanceOf(uid, asset, trx),
     })
     if (!(await endBonuses({ trx, live }, uid, now))) return refused('bonusOver')
-    if (await isPastOwnLimits(trx, uid, amount, now)) return refused('limit')
+    const limit = await limitAgainst(trx, uid, amount, now)
+    if (limit) {
+      const left = limit.kind === 'time' ? 0 : toPesos(centavos(limit.left))
+      return { ...(await refused('limit')), limit: { left, until: limit.until } }
+    }
     return onWire(await wallet.bet(bet, trx))
   }
 

@@ -115,7 +115,7 @@ export function createLifecycle({ store, wallet, fairness, clock, gameOf }: Life
       const answer = await wallet.ask('bet', bet)
       if (!answer.ok) {
         await store.move(row.id, 'betting', { status: 'void', dueAt: null })
-        throw new PlayError(answer.reason, answer.balance ?? null)
+        throw new PlayError(answer.reason, answer.balance ?? null, answer.limit)
       }
       // The round starts now: a slow operator must not shorten a flight that the player cannot see yet.
       const startedAt = clock.now()

@@ -1,5 +1,5 @@
 import type { Centavos } from '../../../contract/money.ts'
-import type { WalletErrorReason } from '../../../protocols/wallet.ts'
+import type { LimitLeft, WalletErrorReason } from '../../../protocols/wallet.ts'
 
 /** Why a game's page is refused. The page has the texts, in the player's language. */
 export type PlayErrorReason =
@@ -25,10 +25,13 @@ export class PlayError extends Error {
   readonly reason: PlayErrorReason
   /** The player's real balance, if the error is about money. */
   readonly balance: Centavos | null
+  /** Of the player's own, if that is the reason. */
+  readonly limit: LimitLeft | undefined
 
-  constructor(reason: PlayErrorReason, balance: Centavos | null = null) {
+  constructor(reason: PlayErrorReason, balance: Centavos | null = null, limit?: LimitLeft) {
     super(reason)
     this.reason = reason
     this.balance = balance
+    this.limit = limit
   }
 }

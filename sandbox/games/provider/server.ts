@@ -93,7 +93,8 @@ export async function createGamesServer(ports: GamesServerPorts): Promise<GamesS
   app.setErrorHandler((fault, request, reply) => {
     if (fault instanceof PlayError) {
       const balance = fault.balance === null ? {} : { balance: toPesos(fault.balance) }
-      return reply.send({ ok: false, reason: fault.reason, ...balance })
+      const limit = fault.limit && { limit: { ...fault.limit, left: toPesos(fault.limit.left) } }
+      return reply.send({ ok: false, reason: fault.reason, ...balance, ...limit })
     }
     if (fault instanceof TooMany) return refuseTooMany(request, reply, fault)
     if (fault instanceof WalletSilence) return reply.send({ ok: false, reason: 'noAnswer' })

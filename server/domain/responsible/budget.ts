@@ -1,7 +1,7 @@
 import { centavos, type Centavos } from '../../../contract/money.ts'
-import { addManilaMonths, manilaMonthStart } from '../../../contract/manilaDay.ts'
+import { manilaMonthStart } from '../../../contract/manilaDay.ts'
 import type { Handle } from '../../database/transaction.ts'
-import { usedSince } from './usage.ts'
+import { periodEnd, usedSince } from './usage.ts'
 
 interface Budget {
   amount: Centavos
@@ -15,9 +15,8 @@ interface Budget {
 export async function budgetOf(handle: Handle, uid: string, now: number): Promise<Budget | null> {
   const row = await handle.selectFrom('rgBudget').select('amount').where('uid', '=', uid).executeTakeFirst()
   if (!row) return null
-  const since = manilaMonthStart(now)
-  const lost = await usedSince(handle, uid, 'loss', since, now)
-  return { amount: centavos(row.amount), spent: centavos(Math.max(0, lost)), until: addManilaMonths(since, 1) }
+  const lost = await usedSince(handle, uid, 'loss', manilaMonthStart(now), now)
+  return { amount: centavos(row.amount), spent: centavos(Math.max(0, lost)), until: periodEnd('month', now) }
 }
 
 /** Replaces the budget; null takes it away. It holds nothing back, so it changes at once. */

@@ -11,7 +11,7 @@ import type { Handle, Trx } from '../../database/transaction.ts'
 import { lockPlayer } from '../account/lockPlayer.ts'
 import { DomainError } from '../domainError.ts'
 import { RG_WORDS } from './words.ts'
-import { paidSince, PERIOD_STARTS, usedSince } from './usage.ts'
+import { paidSince, PERIOD_STARTS, periodEnd, usedSince } from './usage.ts'
 
 const HOUR_MS = 60 * 60_000
 const RAISE_WAITS_MS = RAISE_WAITS_HOURS * HOUR_MS
@@ -97,18 +97,26 @@ export async function confirmLimit(
 
 /** What the player's own deposit limits still allow, in centavos; null without a limit. */
 export async function depositLimitLeft(handle: Handle, uid: string, now: number): Promise<Centavos | null> {
-  const left = await leastLeft(handle, uid, 'deposit', now)
-  return left === null ? null : centavos(left)
+  return amountOf(await leastLeft(handle, uid, 'deposit', now))
 }
 
 /** The same for a received payment, in centavos; pending orders do not count. */
 export async function paymentLimitLeft(handle: Handle, uid: string, now: number): Promise<Centavos | null> {
-  const left = await leastLeftOf(handle, uid, 'deposit', now, (since) => paidSince(handle, uid, since))
-  return left === null ? null : centavos(left)
+  return amountOf(await leastLeftOf(handle, uid, 'deposit', now, (since) => paidSince(handle, uid, since)))
 }
 
-/** The least that the limits of a kind still allow: centavos or minutes, at least 0; null without a limit. */
-export async function leastLeft(handle: Handle, uid: string, kind: RgKind, now: number): Promise<number | null> {
+const amountOf = (least: LimitLeft | null) => least && centavos(least.left)
+
+/** What a limit still allows until its next period begins. */
+export interface LimitLeft {
+  /** Centavos or minutes, at least 0. */
+  left: number
+  /** Epoch ms. */
+  until: number
+}
+
+/** The limit of a kind that allows least, of those that allow the same the longest; null without a limit. */
+export async function leastLeft(handle: Handle, uid: string, kind: RgKind, now: number): Promise<LimitLeft | null> {
   return leastLeftOf(handle, uid, kind, now, (since) => usedSince(handle, uid, kind, since, now))
 }
 
@@ -118,14 +126,15 @@ async function leastLeftOf(
   kind: RgKind,
   now: number,
   usedSinceStart: (since: number) => Promise<number>,
-): Promise<number | null> {
-  const lefts: number[] = []
-  for (const row of await rowsOf(handle, uid)) {
-    if (row.kind !== kind || row.value === null) continue
-    const used = await usedSinceStart(PERIOD_STARTS[row.period](now))
-    lefts.push(Math.max(0, row.value - used))
+): Promise<LimitLeft | null> {
+  const lefts: LimitLeft[] = []
+  for (const { kind: kindOfRow, period, value } of await rowsOf(handle, uid)) {
+    if (kindOfRow !== kind || value === null) continue
+    const used = await usedSinceStart(PERIOD_STARTS[period](now))
+    lefts.push({ left: Math.max(0, value - used), until: periodEnd(period, now) })
   }
-  return lefts.length === 0 ? null : Math.min(...lefts)
+  const [least] = lefts.toSorted((one, other) => one.left - other.left || other.until - one.until)
+  return least ?? null
 }
 
 function raiseOf(row: { nextValue: number | null; nextFrom: number | null }, now: number): Raise | null {

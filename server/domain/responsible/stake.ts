@@ -1,17 +1,32 @@
 import { type Expression, sql } from 'kysely'
-import type { Centavos } from '../../../contract/money.ts'
+import { centavos, type Centavos } from '../../../contract/money.ts'
 import type { Handle } from '../../database/transaction.ts'
 import { DomainError } from '../domainError.ts'
-import { leastLeft } from './ownLimits.ts'
+import { manilaDeadline } from '../manilaTime.ts'
+import { leastLeft, type LimitLeft } from './ownLimits.ts'
 import { RG_WORDS } from './words.ts'
 
-/** Whether the player's own limits of wager, loss or time forbid this stake. */
-export async function isPastOwnLimits(handle: Handle, uid: string, amount: Centavos, now: number): Promise<boolean> {
-  for (const kind of ['wager', 'loss'] as const) {
-    const left = await leastLeft(handle, uid, kind, now)
-    if (left !== null && amount > left) return true
+/** The kinds of limits that stand against stakes. */
+const STAKE_KINDS = ['wager', 'loss', 'time'] as const
+/** Whoever may not even stake a centavo may stake nothing. */
+const LEAST_STAKE = centavos(1)
+
+interface LimitReached extends LimitLeft {
+  kind: (typeof STAKE_KINDS)[number]
+}
+
+/** The player's own limit of wager, loss or time that forbids this stake, or null. */
+export async function limitAgainst(
+  handle: Handle,
+  uid: string,
+  stake: Centavos,
+  now: number,
+): Promise<LimitReached | null> {
+  for (const kind of STAKE_KINDS) {
+    const least = await leastLeft(handle, uid, kind, now)
+    if (least !== null && (kind === 'time' ? least.left === 0 : stake > least.left)) return { kind, ...least }
   }
-  return (await leastLeft(handle, uid, 'time', now)) === 0
+  return null
 }
 
 /**
@@ -24,12 +39,10 @@ export const mustLookBeforeStake = (uidColumn: string, now: Expression<number> |
     select from turnover_requirement where uid = ${sql.ref(uidColumn)} and status = 'open' and expires_at <= ${now}
   ))`
 
-/** Throws `ownLimit` if the player's own limits would refuse every stake. */
+/** Throws `ownLimit` with the time until which the player's own limits refuse every stake, if they do. */
 export async function assertLimitsLeave(handle: Handle, uid: string, now: number): Promise<void> {
-  if ((await leastLeft(handle, uid, 'wager', now)) === 0)
-    throw new DomainError('ownLimit', RG_WORDS.wagerIsReached, { left: 0 })
-  if ((await leastLeft(handle, uid, 'loss', now)) === 0)
-    throw new DomainError('ownLimit', RG_WORDS.lossIsReached, { left: 0 })
-  if ((await leastLeft(handle, uid, 'time', now)) === 0)
-    throw new DomainError('ownLimit', RG_WORDS.timeIsUp, { left: 0 })
+  const reached = await limitAgainst(handle, uid, LEAST_STAKE, now)
+  if (!reached) return
+  const { kind, until } = reached
+  throw new DomainError('ownLimit', RG_WORDS[`${kind}IsReached`](manilaDeadline(until)), { left: 0, until })
 }

@@ -3,7 +3,13 @@ import type { RgKind, RgPeriod } from '../../../contract/calls/rg.ts'
 import { centavos, type Centavos } from '../../../contract/money.ts'
 import { DEPOSIT, WITHDRAWAL } from '../../../contract/statuses.ts'
 import type { Handle } from '../../database/transaction.ts'
-import { manilaDayStart, manilaMonthStart, manilaWeekStart } from '../../../contract/manilaDay.ts'
+import {
+  addManilaMonths,
+  DAY_MS,
+  manilaDayStart,
+  manilaMonthStart,
+  manilaWeekStart,
+} from '../../../contract/manilaDay.ts'
 
 /** A longer gap between two bets ends a session of play, in ms. */
 const STILL_PLAYING_MS = 2 * 60_000
@@ -13,6 +19,17 @@ export const PERIOD_STARTS: Readonly<Record<RgPeriod, (now: number) => number>> 
   day: manilaDayStart,
   week: manilaWeekStart,
   month: manilaMonthStart,
+}
+
+const NEXT_STARTS: Readonly<Record<RgPeriod, (start: number) => number>> = {
+  day: (start) => start + DAY_MS,
+  week: (start) => start + 7 * DAY_MS,
+  month: (start) => addManilaMonths(start, 1),
+}
+
+/** When the next period begins, and with it its limits anew (epoch ms). */
+export function periodEnd(period: RgPeriod, now: number): number {
+  return NEXT_STARTS[period](PERIOD_STARTS[period](now))
 }
 
 /** Usage of a kind of limit since a moment: centavos or minutes. A net win is a negative loss. */

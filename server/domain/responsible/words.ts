@@ -27,18 +27,18 @@ export const RG_WORDS = {
     'en-US': `You asked to pause playing: no bonuses until ${until['en-US']}.`,
     'vi-VN': `Bạn đã yêu cầu tạm dừng chơi: chưa thể nhận khuyến mãi cho đến ${until['vi-VN']}.`,
   }),
-  timeIsUp: {
-    'en-US': 'You have reached your own time limit: no more games in this period.',
-    'vi-VN': 'Bạn đã đạt hạn mức thời gian do mình đặt: không thể chơi thêm trong kỳ này.',
-  },
-  wagerIsReached: {
-    'en-US': 'You have reached your own betting limit: no more games in this period. You can still withdraw.',
-    'vi-VN': 'Bạn đã đạt hạn mức cược do mình đặt: không thể chơi thêm trong kỳ này. Bạn vẫn có thể rút tiền.',
-  },
-  lossIsReached: {
-    'en-US': 'You have reached your own loss limit: no more games in this period. You can still withdraw.',
-    'vi-VN': 'Bạn đã đạt hạn mức thua do mình đặt: không thể chơi thêm trong kỳ này. Bạn vẫn có thể rút tiền.',
-  },
+  timeIsReached: (until) => ({
+    'en-US': `You have reached your own time limit: no games until ${until['en-US']}. You can still withdraw.`,
+    'vi-VN': `Bạn đã đạt hạn mức thời gian do mình đặt: chưa thể chơi cho đến ${until['vi-VN']}. Bạn vẫn có thể rút tiền.`,
+  }),
+  wagerIsReached: (until) => ({
+    'en-US': `You have reached your own betting limit: no games until ${until['en-US']}. You can still withdraw.`,
+    'vi-VN': `Bạn đã đạt hạn mức cược do mình đặt: chưa thể chơi cho đến ${until['vi-VN']}. Bạn vẫn có thể rút tiền.`,
+  }),
+  lossIsReached: (until) => ({
+    'en-US': `You have reached your own loss limit: no games until ${until['en-US']}. You can still withdraw.`,
+    'vi-VN': `Bạn đã đạt hạn mức thua do mình đặt: chưa thể chơi cho đến ${until['vi-VN']}. Bạn vẫn có thể rút tiền.`,
+  }),
 } as const satisfies Record<string, Words | ((until: Words) => Words)>
 
 /** Inbox message that confirms the choice. */

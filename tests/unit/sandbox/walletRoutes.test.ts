@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { UpdateObject } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { DAY_MS } from '../../../contract/manilaDay.ts'
+import { addManilaMonths, DAY_MS, manilaDayStart, manilaMonthStart } from '../../../contract/manilaDay.ts'
 import { toCentavos } from '../../../contract/money.ts'
 import { SPIN_CODE } from '../../../engines/invitationSpin/invitationSpin.ts'
 import { give } from '../../../server/domain/ledger/postings.ts'
@@ -246,8 +246,8 @@ describe('a refused bet', () => {
 })
 
 describe('a limit of the player’s own', () => {
-  const limit = (kind: 'wager' | 'loss' | 'time', value: number) =>
-    inTransaction(bonuses.db, (trx) => setLimit(trx, uid, { kind, period: 'day', value }, bonuses.clock.now()))
+  const limit = (kind: 'wager' | 'loss' | 'time', value: number, period: 'day' | 'month' = 'day') =>
+    inTransaction(bonuses.db, (trx) => setLimit(trx, uid, { kind, period, value }, bonuses.clock.now()))
 
   const play = async () => {
     await fund('cash', 1_000)
@@ -259,12 +259,20 @@ describe('a limit of the player’s own', () => {
     }
   }
 
+  /** As if over the wire; the day of Manila begins anew at its end. */
+  const refusedWith = (left: number, balance: number) => ({
+    ok: false,
+    reason: 'limit',
+    balance,
+    limit: { left, until: manilaDayStart(bonuses.clock.now()) + DAY_MS },
+  })
+
   test('of loss refuses the bet that would pass it, with the balance, and a win makes room again', async () => {
     const { bet, win, round } = await play()
     await limit('loss', 10_000)
     const ids = round()
     expect(await bet(60, ids)).toMatchObject({ ok: true, balance: 940 })
-    expect(await bet(40.01)).toEqual({ ok: false, reason: 'limit', balance: 940 })
+    expect(await bet(40.01)).toEqual(refusedWith(40, 940))
     expect(await win(ids, 50)).toMatchObject({ ok: true, balance: 990 })
     expect(await bet(90)).toMatchObject({ ok: true, balance: 900 })
     expect(await bet(0.01)).toMatchObject({ ok: false, reason: 'limit' })
@@ -276,8 +284,19 @@ describe('a limit of the player’s own', () => {
     const ids = round()
     expect(await bet(60, ids)).toMatchObject({ ok: true, balance: 940 })
     expect(await win(ids, 500)).toMatchObject({ ok: true, balance: 1_440 })
-    expect(await bet(40.01)).toEqual({ ok: false, reason: 'limit', balance: 1_440 })
+    expect(await bet(40.01)).toEqual(refusedWith(40, 1_440))
     expect(await bet(40)).toMatchObject({ ok: true, balance: 1_400 })
+  })
+
+  test('says of two that allow the same when the longer one begins anew, and of others the one that allows less', async () => {
+    const { bet } = await play()
+    await limit('wager', 5_000)
+    await limit('wager', 5_000, 'month')
+    const now = bonuses.clock.now()
+    const month = { left: 50, until: addManilaMonths(manilaMonthStart(now), 1) }
+    expect(await bet(51)).toMatchObject({ reason: 'limit', limit: month })
+    await limit('wager', 4_000)
+    expect(await bet(51)).toEqual(refusedWith(40, 1_000))
   })
 
   test('answers a repeated bet as the first time, though no other bet fits any more', async () => {
@@ -303,7 +322,7 @@ describe('a limit of the player’s own', () => {
       return bet(1)
     }
     for (const minutes of [0, 1, 60, 1]) expect(await minutesLater(minutes)).toMatchObject({ ok: true })
-    expect(await minutesLater(2)).toMatchObject({ ok: false, reason: 'limit' })
+    expect(await minutesLater(2)).toEqual(refusedWith(0, 996))
   })
 
   test('does not hold for demo money, and ends with its day', async () => {

@@ -184,7 +184,9 @@ describe('games', () => {
     expect(await open()).toMatchObject({ success: true })
     expect(await limitOf(maria, 'wager')).toMatchObject({ value: 100, used: 60 })
     await play(maria, 40, 300)
-    expect(await open()).toMatchObject({ code: 30010, data: { left: 0 } })
+    const refused = await open()
+    expect(refused).toMatchObject({ code: 30010, data: { left: 0, until: manilaDayStart(now()) + DAY_MS } })
+    expect(refused.msg).toMatch(/your own betting limit: no games until \d+ [A-Z]\w+ \d{4}, 00:00, Manila time\./)
   })
 
   test('open for a hand whose own bet reached the limit, until it is played', async () => {

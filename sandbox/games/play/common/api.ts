@@ -44,6 +44,19 @@ export interface Opening<View, Choice, Settings> {
   balance: number
 }
 
+interface LimitLeft {
+  left: number
+  until: number
+}
+
+/** As the provider sends it, amounts in pesos. */
+interface Refusal {
+  reason: string
+  balance?: number
+  retryAfterSec?: number
+  limit?: LimitLeft
+}
+
 /** A rejection by the provider; `reason` is one of its error reasons, or `network`, or `fault`. */
 export class Refused extends Error {
   readonly reason: string
@@ -51,12 +64,15 @@ export class Refused extends Error {
   readonly balance: number | null
   /** Seconds to wait after too many requests. */
   readonly retryAfterSec: number
+  /** What the player's own limit still allows (centavos) until it begins anew (epoch ms), if that is the reason. */
+  readonly limit: LimitLeft | undefined
 
-  constructor(reason: string, balance: number | null = null, retryAfterSec = 0) {
+  constructor(reason: string, { balance, retryAfterSec = 0, limit }: Omit<Refusal, 'reason'> = {}) {
     super(reason)
     this.reason = reason
-    this.balance = balance
+    this.balance = balance === undefined ? null : toCentavos(balance)
     this.retryAfterSec = retryAfterSec
+    this.limit = limit && { ...limit, left: toCentavos(limit.left) }
   }
 }
 
@@ -107,7 +123,7 @@ export function createApi<View, Choice, Settings, Table = never>(
       if (data.now !== undefined) clockAhead = data.now - Date.now()
       return data
     }
-    throw new Refused(data.reason, data.balance === undefined ? null : toCentavos(data.balance), data.retryAfterSec)
+    throw new Refused(data.reason, data)
   }
 
   const askUntilAnswered = async <T>(path: string, body?: object): Promise<T> => {
@@ -158,9 +174,7 @@ export function createApi<View, Choice, Settings, Table = never>(
   }
 }
 
-type Answer<T> =
-  | ({ ok: true; now?: number } & T)
-  | { ok: false; reason: string; balance?: number; retryAfterSec?: number }
+type Answer<T> = ({ ok: true; now?: number } & T) | ({ ok: false } & Refusal)
 
 /** A bet that was rate-limited is not repeated later, when the player may want another. */
 function isPassing(path: string, { reason }: Refused): boolean {

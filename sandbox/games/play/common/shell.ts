@@ -4,6 +4,7 @@ import { h, icon, iconButton, ICONS } from './dom.ts'
 import { createInfo, type Info } from './info.ts'
 import type { LaunchParams } from './launch.ts'
 import { leaveButton } from './leaveButton.ts'
+import { manilaTime } from './manilaTime.ts'
 import { createMemory, type Memory } from './memory.ts'
 import { peso } from './money.ts'
 import { easeOut, tween } from './motion.ts'
@@ -147,11 +148,18 @@ export function buildShell<View, Choice, Settings, Table>(
   })
   document.body.append(info.element, shortfall.element)
 
+  const refusal = ({ reason, retryAfterSec: seconds, limit }: Refused) => {
+    if (reason === 'limit' && limit) {
+      const until = manilaTime(params.lang, limit.until)
+      return limit.left > 0 ? words('limitLeaves', { left: peso(limit.left), until }) : words('limitReached', { until })
+    }
+    const key = reason === 'notEnough' && isForSpins ? 'error.noSpins' : `error.${reason}`
+    return isKnown(key) ? words(key, { seconds }) : words('error.fault')
+  }
+
   const explain = (fault: unknown) => {
     const reason = fault instanceof Refused ? fault.reason : 'fault'
-    const key = reason === 'notEnough' && isForSpins ? 'error.noSpins' : `error.${reason}`
-    const seconds = fault instanceof Refused ? fault.retryAfterSec : 0
-    const text = isKnown(key) ? words(key, { seconds }) : words('error.fault')
+    const text = fault instanceof Refused ? refusal(fault) : words('error.fault')
     say(text, 'bad')
     if (fault instanceof Refused && fault.balance !== null) setBalance(fault.balance)
     if (reason === 'sessionOver' || reason === 'sessionInvalid') tell({ event: 'error', message: text })

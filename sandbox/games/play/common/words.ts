@@ -80,6 +80,14 @@ export const COMMON_WORDS = {
     'You have reached your own limit. No bet was placed.',
     'Bạn đã đạt hạn mức do mình đặt. Chưa có cược nào được đặt.',
   ],
+  limitLeaves: [
+    'Your own limit allows {left} more until {until}, Manila time. No bet was placed.',
+    'Hạn mức do bạn đặt còn {left} đến {until}, giờ Manila. Chưa có cược nào được đặt.',
+  ],
+  limitReached: [
+    'You have reached your own limit. You can bet again from {until}, Manila time. No bet was placed.',
+    'Bạn đã đạt hạn mức do mình đặt. Bạn có thể cược lại từ {until}, giờ Manila. Chưa có cược nào được đặt.',
+  ],
   'error.excluded': [
     'You asked to pause playing. No bet was placed.',
     'Bạn đã yêu cầu tạm dừng chơi. Chưa có cược nào được đặt.',
