@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals-react'
 import type { ReactNode } from 'react'
+import type { HelpTopic } from '../../locales/help/articles.ts'
 import type { LegalDocumentName } from '../../locales/legal/document.ts'
 
 /** What may lie over any screen, one of each kind at a time. */
@@ -16,6 +17,8 @@ export type Popup =
   | { kind: 'wallet' }
   | { kind: 'readyToWithdraw' }
   | { kind: 'shortcuts' }
+  | { kind: 'help' }
+  | { kind: 'helpTopic'; topic: HelpTopic }
   | { kind: 'document'; name: LegalDocumentName }
   /** Rendered by the screens that claim, so the first view does not include it. */
   | { kind: 'rewards'; render: () => ReactNode }

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { appName, links } from 'virtual:brand'
 import { toCentavos } from '../../../contract/money.ts'
-import { DEFAULT_LANGUAGE, LANGUAGES } from '../../../contract/constants.ts'
 import type { LegalDocumentName, LegalWords } from '../../../locales/legal/document.ts'
 import { Button } from '../../ui/Button.tsx'
 import { formatMoney } from '../../ui/format.ts'
 import { Dialog } from '../../ui/Layer.tsx'
 import { allWords } from '../language.ts'
 import { closePopup } from '../popups.ts'
+import { useLanguage } from '../useLanguage.ts'
 import { FromChunk } from './FromChunk.tsx'
 
 const WORDS: LegalWords = {
@@ -18,8 +18,8 @@ const WORDS: LegalWords = {
 
 /** The terms or the privacy policy, in the page's language. Styled by the settings' chunk. */
 export function DocumentViewer({ name }: { name: LegalDocumentName }) {
-  const { t, i18n } = useLingui()
-  const language = LANGUAGES.find((known) => known === i18n.locale) ?? DEFAULT_LANGUAGE
+  const { t } = useLingui()
+  const language = useLanguage()
   const close = () => closePopup('document')
   const titles: Record<LegalDocumentName, string> = { terms: t`Terms of use`, privacy: t`Privacy policy` }
   return (

@@ -3,6 +3,7 @@ import { AskAdConsent } from './AskAdConsent.tsx'
 import { BindWallet } from './BindWallet.tsx'
 import { Confirm } from './Confirm.tsx'
 import { DocumentViewer } from './DocumentViewer.tsx'
+import { Help, HelpAbout } from './Help.tsx'
 import { InstallSteps } from './InstallSteps.tsx'
 import { Invite } from './Invite.tsx'
 import { KycSuspended, KycWarn } from './Kyc.tsx'
@@ -53,6 +54,10 @@ function OnePopup({ popup }: { popup: Popup }) {
       return <ReadyToWithdraw />
     case 'shortcuts':
       return <Shortcuts />
+    case 'help':
+      return <Help />
+    case 'helpTopic':
+      return <HelpAbout topic={popup.topic} />
     case 'document':
       return <DocumentViewer name={popup.name} />
     case 'rewards':

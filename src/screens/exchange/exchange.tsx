@@ -15,6 +15,7 @@ import { GuestsCannot } from '../shared/GuestsCannot.tsx'
 import { useIsGuest } from '../shared/useIsGuest.ts'
 import { History } from './History.tsx'
 import { Items } from './Items.tsx'
+import { WithHelp } from '../shared/Help.tsx'
 
 type Mall = Data<'mallExchangeInfo'>
 
@@ -48,13 +49,16 @@ export default function Exchange() {
 }
 
 function Points({ mall: { points, rate } }: { mall: Mall }) {
+  const { t } = useLingui()
   return (
     <Card look="raised" className={styles.exchangePoints}>
       <Coin />
       <div>
-        <p className="small soft">
-          <Trans>Your points</Trans>
-        </p>
+        <WithHelp topic="points" question={t`What are points and VIP levels for?`}>
+          <p className="small soft">
+            <Trans>Your points</Trans>
+          </p>
+        </WithHelp>
         <p className="hero-figure">{formatCount(points)}</p>
         {rate > 0 && (
           <p className="small soft">

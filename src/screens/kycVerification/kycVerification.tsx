@@ -15,6 +15,7 @@ import { documentOf, type DocumentFields } from '../shared/kyc/document.ts'
 import { Deadline } from './Deadline.tsx'
 import { ThreeSteps } from './ThreeSteps.tsx'
 import { useProgress } from './useProgress.ts'
+import { WithHelp } from '../shared/Help.tsx'
 
 /** Why to verify, until when, the steps, and the accepted IDs. */
 export default function KycVerification() {
@@ -51,6 +52,7 @@ function Verification({ user }: { user: UserInfo }) {
 }
 
 function Why() {
+  const { t } = useLingui()
   return (
     <Card>
       <div className={hero.kycHero}>
@@ -58,9 +60,11 @@ function Why() {
           <Icon name="shield" />
         </span>
         <div>
-          <h2 className="subtitle">
-            <Trans>Confirm that it’s you</Trans>
-          </h2>
+          <WithHelp topic="identity" question={t`How is my identity verified?`}>
+            <h2 className="subtitle">
+              <Trans>Confirm that it’s you</Trans>
+            </h2>
+          </WithHelp>
           <p className="soft">
             <Trans>
               This keeps others from taking your money and people under 21 from playing. It takes about 5 minutes.

@@ -14,8 +14,12 @@ import { Async } from '../shared/Async.tsx'
 import { useOffline } from '../shared/useOffline.ts'
 import { Chat } from './ChatFrame.tsx'
 import { chatAddress } from './chatAddress.ts'
+import { HelpChips } from './HelpChips.tsx'
 import { WriteOffline } from './WaitingList.tsx'
 import { lettersScene } from '../../ui/scenes/drawings.tsx'
+
+export { HelpCentre } from './HelpCentre.tsx'
+export { HelpText } from './HelpText.tsx'
 
 /** The operator's chat, also for visitors and suspended players; offline, messages wait. */
 export default function Livechat() {
@@ -50,11 +54,19 @@ function ChatOfOne() {
     return (
       // With its own key: reusing the placeholder's element would count as a layout shift.
       <div key="chat" className={styles.livechat}>
+        <HelpChips />
         <Chat key={opened} url={opened} theme={theme} orderNo={orderNo} waiting={waiting} onExpired={openAnew} />
       </div>
     )
   }
-  if (offline) return <WriteOffline waiting={waiting} />
+  if (offline) {
+    return (
+      <>
+        <HelpChips />
+        <WriteOffline waiting={waiting} />
+      </>
+    )
+  }
   const isAsking = support.refreshing || config.refreshing
   const known = isAsking || isExpired ? undefined : support.value
   return (

@@ -15,6 +15,7 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Async } from '../shared/Async.tsx'
 import { BudgetMeter } from '../shared/BudgetMeter.tsx'
 import { Freshness } from '../shared/Freshness.tsx'
+import { WithHelp } from '../shared/Help.tsx'
 
 interface WalletSheetProps {
   /** Called when a link in it has been followed. */
@@ -23,6 +24,7 @@ interface WalletSheetProps {
 
 /** The balance and its parts, each explained and with the way to its screen. */
 export function WalletSheet({ onLeave }: WalletSheetProps) {
+  const { t } = useLingui()
   const balance = useResource('balance')
   const leaveFor = (path: string) => {
     navigate(path)
@@ -32,9 +34,11 @@ export function WalletSheet({ onLeave }: WalletSheetProps) {
     <Async resource={balance} loading={<SkeletonRows count={6} height={64} />} freshness="own">
       {(value) => (
         <>
-          <p className="soft">
-            <Trans>Cash balance</Trans>
-          </p>
+          <WithHelp topic="balances" question={t`What do the figures in my wallet mean?`}>
+            <p className="soft">
+              <Trans>Cash balance</Trans>
+            </p>
+          </WithHelp>
           <p className="hero-figure">
             <CountUp amount={value.userAccountVO.balance} />
           </p>

@@ -11,6 +11,7 @@ import { formatDay, formatMoney } from '../../ui/format.ts'
 import { Money } from '../../ui/Money.tsx'
 import { Meter } from '../../ui/ProgressBar.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import { WithHelp } from '../shared/Help.tsx'
 import { PagedList } from '../shared/PagedList.tsx'
 import { SaveRows } from '../shared/SaveRows.tsx'
 import { usePages } from '../shared/usePages.ts'
@@ -45,9 +46,11 @@ export function Turnover() {
         surplus !== undefined &&
         (rows.length > 0 || surplus > 0) && (
           <Card look="raised">
-            <p className="small">
-              <Trans>Left to bet</Trans>
-            </p>
+            <WithHelp topic="turnover" question={t`What is turnover?`}>
+              <p className="small">
+                <Trans>Left to bet</Trans>
+              </p>
+            </WithHelp>
             <p className="figure">
               <Money amount={surplus} />
             </p>

@@ -11,21 +11,25 @@ import { RelativeTime } from '../../ui/time.tsx'
 import { Async } from '../shared/Async.tsx'
 import { isMissing } from '../shared/isMissing.ts'
 import { useOffline } from '../shared/useOffline.ts'
+import { WithHelp } from '../shared/Help.tsx'
 
 type DeviceSession = Data<'userSession'>[number]
 
 /** The player's logins; hidden if the operator does not list them. */
 export function Sessions() {
   const offline = useOffline()
+  const { t } = useLingui()
   const sessions = useResource('deviceSessions')
   const { value } = sessions
   if (isMissing(sessions) || (!value && offline)) return null
 
   return (
     <section className="section" aria-labelledby="sessions-title">
-      <h2 className="subtitle" id="sessions-title">
-        <Trans>Where you are logged in</Trans>
-      </h2>
+      <WithHelp topic="stranger" question={t`Somebody else may be in my account`}>
+        <h2 className="subtitle" id="sessions-title">
+          <Trans>Where you are logged in</Trans>
+        </h2>
+      </WithHelp>
       <Async resource={sessions} loading={<SkeletonRows count={2} height={64} />} empty={null}>
         {(list) => (
           <Card look="list">

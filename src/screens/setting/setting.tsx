@@ -86,7 +86,13 @@ export default function Setting() {
           <ListRow icon="help" title={t`Keyboard shortcuts`} onPress={() => openPopup({ kind: 'shortcuts' })} />
         )}
       </Group>
-      <Group title={t`Documents`}>
+      <Group title={t`Help and documents`}>
+        <ListRow
+          icon="help"
+          title={t`Help`}
+          note={t`Answers about money, bonuses, your account and games`}
+          onPress={() => openPopup({ kind: 'help' })}
+        />
         <ListRow icon="document" title={t`Terms of use`} onPress={() => openDocument('terms')} />
         <ListRow icon="lock" title={t`Privacy policy`} onPress={() => openDocument('privacy')} />
       </Group>

@@ -37,6 +37,7 @@ export function DepositDetails({ orderNo, onClose }: DetailsProps) {
       )}
       <OrderActions
         orderNo={orderNo}
+        kind="deposit"
         mayChange={order !== undefined && DEPOSIT_TRANSITIONS[order.status].length > 0}
         onCheck={resource.refresh}
         checking={resource.refreshing}
@@ -55,7 +56,13 @@ export function WithdrawDetails({ orderNo, onClose }: DetailsProps) {
     <Dialog title={t`Withdrawal`} onClose={onClose} size="large">
       <Async resource={resource} loading={<SkeletonRows count={3} height={120} />} freshness="own" />
       {order && <WithdrawView order={order} />}
-      <OrderActions orderNo={orderNo} mayChange={mayChange} onCheck={resource.refresh} checking={resource.refreshing} />
+      <OrderActions
+        orderNo={orderNo}
+        kind="withdraw"
+        mayChange={mayChange}
+        onCheck={resource.refresh}
+        checking={resource.refreshing}
+      />
     </Dialog>
   )
 }

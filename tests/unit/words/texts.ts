@@ -1,5 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { HelpArticle } from '../../../locales/help/article.ts'
+import { articles } from '../../../locales/help/articles.ts'
 import type { LegalDocument } from '../../../locales/legal/document.ts'
 import { privacyEnglish } from '../../../locales/legal/privacyEnglish.ts'
 import { privacyVietnamese } from '../../../locales/legal/privacyVietnamese.ts'
@@ -77,14 +79,14 @@ function textsOfOperator(): Pair[] {
   )
 }
 
-/** Terms and privacy policy, block by block. */
+/** Terms and privacy policy, block by block, and the help's articles. */
 export function textsOfDocuments(): Pair[] {
   const words = { appName: '', money: (pesos: number) => `₱${pesos}`, contact: undefined }
   const documents = [
     [termsEnglish(words), termsVietnamese(words)],
     [privacyEnglish(words), privacyVietnamese(words)],
   ] as const
-  return documents.flatMap(([english, vietnamese]) => {
+  const legal = documents.flatMap(([english, vietnamese]) => {
     const texts = textsOf(vietnamese)
     return textsOf(english).map((text, at) => ({
       where: `documents: ${english.title}`,
@@ -92,6 +94,17 @@ export function textsOfDocuments(): Pair[] {
       vietnamese: texts[at] ?? '',
     }))
   })
+  return [...legal, ...textsOfHelp()]
+}
+
+function textsOfHelp(): Pair[] {
+  return Object.values(articles).flatMap((article: HelpArticle) =>
+    [article.title, ...article.text, ...(article.link ? [article.link.label] : [])].map((words) => ({
+      where: `documents: ${article.title['en-US']}`,
+      english: words['en-US'],
+      vietnamese: words['vi-VN'],
+    })),
+  )
 }
 
 const textsOf = ({ title, summary, sections }: LegalDocument): string[] => [

@@ -8,6 +8,7 @@ import { BattlePassCard } from './BattlePassCard.tsx'
 import { DailyDepositCard } from './DailyDepositCard.tsx'
 import { SignUpCard } from './SignUpCard.tsx'
 import { TasksCard } from './TasksCard.tsx'
+import { WithHelp } from '../../shared/Help.tsx'
 
 /** The bonuses that run for this player, and links to more. */
 export function Bonuses() {
@@ -15,9 +16,11 @@ export function Bonuses() {
   const badges = useResource('badges').value ?? NO_BADGES
   return (
     <section className={classNames('section', styles.bonuses)} aria-labelledby="bonuses-title">
-      <h2 className="title" id="bonuses-title">
-        <Trans>Running now</Trans>
-      </h2>
+      <WithHelp topic="bonusRules" question={t`How do bonuses work?`}>
+        <h2 className="title" id="bonuses-title">
+          <Trans>Running now</Trans>
+        </h2>
+      </WithHelp>
       <SignUpCard badge={badges.loginBonusRewardNum} />
       <DailyDepositCard badge={badges.dailyDepositSign} />
       <TasksCard badge={badges.taskRewardNum} />

@@ -11,9 +11,11 @@ import { Seeds } from '../../shared/Seeds.tsx'
 import { RoundVerdict, type Signature } from './RoundVerdict.tsx'
 import { signedRound } from './verifyBeacon.ts'
 import { verifyRound } from './verifyRound.ts'
+import { WithHelp } from '../../shared/Help.tsx'
 
 /** The inputs of a round's draw, and a button that repeats the draw on this device. */
 export function RoundProof({ round, fair }: { round: Round; fair: Fairness }) {
+  const { t } = useLingui()
   const promise = useResource('roundPromises').value?.[round.roundId]
   const ownSeed = useResource('ownSeeds').value?.[fair.serverSeedHash]
   const days = useResource('tableDays').value
@@ -30,9 +32,11 @@ export function RoundProof({ round, fair }: { round: Round; fair: Fairness }) {
   const shown = isAsked || verdict?.holds === false ? verdict : undefined
   return (
     <section className={classNames('section', styles.proof)} aria-labelledby="fair-title">
-      <h3 className="subtitle" id="fair-title">
-        <Trans>Fairness</Trans>
-      </h3>
+      <WithHelp topic="fairness" question={t`How can I check that a round was fair?`}>
+        <h3 className="subtitle" id="fair-title">
+          <Trans>Fairness</Trans>
+        </h3>
+      </WithHelp>
       {fair.serverSeed === undefined ? (
         <Notice icon="lock">
           <Trans>

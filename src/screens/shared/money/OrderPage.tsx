@@ -51,6 +51,7 @@ export function OrderPage<Order extends { orderNo: string }>({
           {isUnderWay(order) && <NotifyMe />}
           <OrderActions
             orderNo={order.orderNo}
+            kind={kind}
             mayChange={mayChange(order)}
             onCheck={resource.refresh}
             checking={resource.refreshing}

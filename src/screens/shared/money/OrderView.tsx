@@ -16,6 +16,7 @@ import { showToast } from '../../../ui/toasts.ts'
 import { timeFact, type Fact, type Receipt } from '../receipt/receipt.ts'
 import { ReceiptButton } from '../receipt/ReceiptButton.tsx'
 import type { StatusWords } from './orderWords.ts'
+import { HelpLink } from '../Help.tsx'
 
 interface Steps<Status extends number> {
   /** Oldest first; `time` in epoch ms. */
@@ -143,14 +144,16 @@ function CopyNumber({ orderNo }: { orderNo: string }) {
 
 interface OrderActionsProps {
   orderNo: string
+  kind: 'deposit' | 'withdraw'
   /** Of an order at its end there is nothing to check. */
   mayChange: boolean
   onCheck: () => void
   checking: boolean
 }
 
-/** Asking about an order in the chat, and checking it again until it has ended. */
-export function OrderActions({ orderNo, mayChange, onCheck, checking }: OrderActionsProps) {
+/** Asking about an order in the chat, and until it has ended, checking it again and what else helps. */
+export function OrderActions({ orderNo, kind, mayChange, onCheck, checking }: OrderActionsProps) {
+  const { t } = useLingui()
   return (
     <div className={styles.orderActions}>
       {mayChange && (
@@ -161,6 +164,10 @@ export function OrderActions({ orderNo, mayChange, onCheck, checking }: OrderAct
       <ButtonLink icon="chat" to={`/livechat?order=${encodeURIComponent(orderNo)}`}>
         <Trans>Customer Service</Trans>
       </ButtonLink>
+      {mayChange && kind === 'deposit' && <HelpLink topic="depositMissing" question={t`My deposit has not arrived`} />}
+      {mayChange && kind === 'withdraw' && (
+        <HelpLink topic="withdrawalTime" question={t`How long does a withdrawal take?`} />
+      )}
     </div>
   )
 }
