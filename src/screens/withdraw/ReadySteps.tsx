@@ -7,6 +7,7 @@ import type { Balance, UserInfo } from '../../../contract/entities/user.ts'
 import type { KycStatus } from '../../../contract/statuses.ts'
 import { openPopup } from '../../app/popups.ts'
 import { Tag } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { Card, ListRow } from '../../ui/Card.tsx'
 import { formatMoney } from '../../ui/format.ts'
 import type { IconName } from '../../ui/icons.ts'
@@ -21,13 +22,13 @@ interface Step {
 }
 
 interface ReadyStepsProps {
-  user: UserInfo
+  user: Pick<UserInfo, 'isNullPasswordTrade' | 'identityStatus' | 'withdrawKycStatus'>
   balance: Balance
   wallets: readonly Wallet[]
   onPick: (path: string) => void
 }
 
-/** The four things that a withdrawal needs, and what is still missing for each. */
+/** The four things that a withdrawal needs, what is still missing for each, and once nothing is, the withdrawal. */
 export function ReadySteps(props: ReadyStepsProps) {
   const { t } = useLingui()
   const title = useId()
@@ -52,7 +53,11 @@ export function ReadySteps(props: ReadyStepsProps) {
           />
         ))}
       </Card>
-      {done < steps.length && (
+      {done === steps.length ? (
+        <Button kind="mango" wide icon="withdraw" onPress={() => props.onPick('/finance/withdraw')}>
+          <Trans>Withdraw</Trans>
+        </Button>
+      ) : (
         <p className="field-hint">
           <Trans>
             A new withdrawal password, phone or account puts withdrawals on hold for {WITHDRAWAL_HOLD_HOURS} hours, so
