@@ -32,6 +32,8 @@ export async function buildServiceWorker(appFolder: string): Promise<void> {
     swDest: join(appFolder, 'sw.js'),
     globDirectory: appFolder,
     globPatterns: ['{index.html,manifest.webmanifest,assets/**/*.{js,css,woff2,svg,png},icons/**/*.{svg,png}}'],
+    // Asked for once, by the system that installs the app, which needs a network anyway.
+    globIgnores: ['icons/{512,maskable-512,apple-touch}.png'],
     dontCacheBustURLsMatching: /^assets\/.+-[\w-]{8}\.\w+$/,
     manifestTransforms: [
       (manifest) => {
