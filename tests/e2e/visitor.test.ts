@@ -157,9 +157,9 @@ test('what is found is listed to its end, and so is what is hot', async ({ page 
   await more.waitFor()
   const total = totalOf(await page.getByRole('status').getByRole('heading').textContent())
   expect(total).toBeGreaterThan(50)
-  // A page begins with what the device knows of it: only a whole one is followed by the next press.
+  // A page begins with what the device knows, which the operator may have on a later one: a whole page is followed by the next press.
   for (let listed = PAGE_SIZE_MAX; listed < total; listed += PAGE_SIZE_MAX) {
-    await expect.poll(() => found.count()).toBe(listed)
+    await expect.poll(() => found.count()).toBeGreaterThanOrEqual(listed)
     await more.click()
   }
   await expect.poll(() => found.count()).toBe(total)
