@@ -41,11 +41,11 @@ beforeEach(() => {
   openGame.value = { code: 'g1', name: 'Game', mode: 'real' }
 })
 
-test('above a game stands what is left of the budget and until when, or by how much it is exceeded', () => {
+test('above a game stands what is left of the budget and when it renews, or by how much it is exceeded', () => {
   const after = play()
   expect(after(null)).toBe('')
-  expect(after(budget(760.5))).toMatch(/^Budget: ₱1,239\.50 of ₱2,000 left until 1\sDec/)
-  expect(after(budget(2_350))).toMatch(/^Budget: ₱350 over your ₱2,000 until 1\sDec/)
+  expect(after(budget(760.5))).toMatch(/^Budget: ₱1,239\.50 of ₱2,000 left, renews 1\sDec/)
+  expect(after(budget(2_350))).toMatch(/^Budget: ₱350 over your ₱2,000, renews 1\sDec/)
 })
 
 test('the game is interrupted once, when the budget is used up, and goes on if the player wants', () => {
