@@ -37,6 +37,10 @@ const game = v.object({
   rtp: v.exactOptional(v.number()),
   /** RTP in per cent of the worst and of the best choice that a player can make; missing where it is not told. */
   rtpRange: v.exactOptional(v.tuple([v.number(), v.number()])),
+  /** How many in a hundred rounds pay anything; missing where it depends on the player's choices. */
+  hitRate: v.exactOptional(v.number()),
+  /** Codes of what the game has, of which an operator names those that it knows. */
+  features: v.exactOptional(v.array(v.string())),
   /** An open round waits for the player's next choice; rounds of other games finish by themselves. */
   waits: v.boolean(),
 })

@@ -14,6 +14,7 @@ import { type KnownCatalogue, openCatalogue } from './domain/games/catalogue.ts'
 import { startClosing } from './domain/closure/close.ts'
 import { dataExportSweep } from './domain/dataExport/maker.ts'
 import { createWallet } from './domain/games/wallet.ts'
+import { createWeekBest } from './domain/games/weekBest.ts'
 import { reviewSweep, startDeadlines } from './domain/kyc/sweeper.ts'
 import { createApp } from './http/app.ts'
 import { serveMetrics } from './http/metrics.ts'
@@ -87,6 +88,7 @@ export async function startOperator(
     db,
     clock,
     live,
+    weekBest: createWeekBest(db),
     get games() {
       return catalogue.games
     },

@@ -61,6 +61,22 @@ export const gameCalls = {
   }),
   openGameSearchDiscover: get('/api/open/game/searchDiscover', { auth: 'visitor', input: empty, data: v.array(game) }),
   openBannerInfo: get('/api/open/banner/info', { auth: 'visitor', input: empty, data: v.array(banner) }),
+  /** What a player may want to know before a game is opened. */
+  openGameInfo: get('/api/open/game/info', {
+    auth: 'visitor',
+    extension: true,
+    input: code,
+    data: v.object({
+      game,
+      /** RTP in per cent of the worst and of the best choice, where choices decide. */
+      rtpRange: v.optional(v.tuple([v.number(), v.number()])),
+      /** How many in a hundred rounds pay anything. */
+      hitRate: v.optional(v.number()),
+      features: v.array(v.object({ code: id, name: v.string() })),
+      /** With real money, among the rounds that began within the last seven days. */
+      biggestWin: v.optional(money),
+    }),
+  }),
   userGameCollect: post('/api/user/game/collect', { auth: 'guest', input: code, data: nothing }),
   userGameCollectDel: post('/api/user/game/collect/del', { auth: 'guest', input: code, data: nothing }),
   userGameCollectFetch: get('/api/user/game/collect/fetch', { auth: 'guest', input: page, data: listOf(game) }),

@@ -9,6 +9,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { banners } from '../domain/games/banner.ts'
 import { tellTasks } from '../domain/bonus/taskBadge.ts'
 import type { GameFilter } from '../domain/games/searchIndex.ts'
+import { featuresIn } from '../domain/games/features.ts'
 import { addFavourite, favouriteCodes, favouritesAmong, removeFavourite } from '../domain/games/favourite.ts'
 import { DomainError, type Words } from '../domain/domainError.ts'
 import { WORDS } from '../words.ts'
@@ -42,6 +43,20 @@ export const catalogueCalls = {
   openGameSearch: async (input, context) => searchPage(context.games.search(input.keyword), input, context),
   openGameSearchDiscover: async (_input, { games, pictures }) => games.discover.map((game) => onWire(game, pictures)),
   openBannerInfo: async (_input, { language, pictures, games }) => banners(language, { pictures, games }),
+
+  async openGameInfo({ code }, { games, pictures, language, weekBest, now }) {
+    const game = games.byCode(code)
+    if (!game) throw new DomainError('notFound', WORDS.notFound)
+    const { rtpRange, hitRate, features = [] } = game
+    const biggestWin = await weekBest(code, now)
+    return {
+      game: onWire(game, pictures),
+      features: featuresIn(features, language),
+      ...(rtpRange && { rtpRange }),
+      ...(hitRate !== undefined && { hitRate }),
+      ...(biggestWin !== undefined && { biggestWin: toPesos(biggestWin) }),
+    }
+  },
 
   gameType: (_input, context) => gameTypes(context),
   manufFetch: ({ type }, context) => manufacturers(type, context),

@@ -3,11 +3,13 @@ import { sound } from '../platform/sound.ts'
 import { send } from '../state/data.ts'
 import { wrapper } from '../platform/wrapper.ts'
 import { firstScreenComplete } from './firstScreen.ts'
+import { listenForGameInfo } from './gameInfo.ts'
 import { watchTiming } from './pageTiming.ts'
 
 /** Starts what runs behind the first screen. Call once. */
 export function startBehind() {
   playPresses()
+  listenForGameInfo()
   const quiet = firstScreenComplete()
   // Not before: the precache would take the network from the first screen.
   void quiet.then(registerServiceWorker)

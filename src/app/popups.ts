@@ -13,6 +13,7 @@ export type Popup =
   | { kind: 'installSteps' }
   | { kind: 'adConsent' }
   | BindWalletPopup
+  | { kind: 'gameInfo'; code: string; name: string }
   | { kind: 'invite' }
   | { kind: 'wallet' }
   | { kind: 'readyToWithdraw' }

@@ -12,6 +12,8 @@ export type Ribbon = 'new' | 'hot' | 'live'
 export type Demo = 'mark' | ((tile: HTMLElement) => void)
 
 interface GameTileProps {
+  /** Of the game: a press that is held opens its figures (`app/gameInfo.ts`). */
+  code: string
   name: string
   /** The provider, or the limits of a live table. */
   note: string
@@ -33,7 +35,7 @@ interface GameTileProps {
 export function GameTile(props: GameTileProps) {
   const { t } = useLingui()
   return (
-    <div className={props.look === 'card' ? 'game-tile card-look' : 'game-tile'}>
+    <div className={props.look === 'card' ? 'game-tile card-look' : 'game-tile'} data-game={props.code}>
       {/* Its accessible name is the game's alone: ribbon and note are siblings, covered by its press area. */}
       <button
         type="button"

@@ -26,6 +26,7 @@ export function examplesFor(known: Known): Partial<Record<CallName, Record<strin
     userSmsChallenge: { scene: 'bind' },
     userRegisterFlag: { code: 'FRIEND21' },
     openGameSearch: { keyword: 'a' },
+    openGameInfo: { code: gameCode },
     gameRecord: { type: 'all' },
     userGameCollect: { code: gameCode },
     userGameCollectDel: { code: gameCode },

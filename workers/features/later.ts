@@ -5,6 +5,7 @@ import { createCashier } from './cashier.ts'
 import { createClaw } from './claw.ts'
 import { createClosure } from './closure.ts'
 import { createDocuments } from './documents.ts'
+import { createGameInfo } from './gameInfo.ts'
 import { createInbox } from './inbox.ts'
 import { createKyc } from './kyc.ts'
 import { createPurchases } from './purchase.ts'
@@ -66,6 +67,7 @@ export function createLaterFeatures(player: LaterPorts) {
   const closure = createClosure(player)
   const documents = createDocuments(player)
   const purchases = createPurchases(player)
+  const gameInfo = createGameInfo(player)
   const push = createPush(player)
   const records = createRecords(player)
   const rg = createRg(player)
@@ -82,6 +84,7 @@ export function createLaterFeatures(player: LaterPorts) {
       ...claw.resources,
       ...closure.resources,
       ...documents.resources,
+      ...gameInfo.resources,
       ...inbox.resources,
       ...kyc.resources,
       ...push.resources,

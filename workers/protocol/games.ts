@@ -1,3 +1,4 @@
+import type { Data } from '../../contract/calls.ts'
 import type { GameTypeCode } from '../../contract/display.ts'
 import type { BetRange, GameOrder } from '../../contract/gameList.ts'
 import type { Banner, Game, GameType, Manuf } from '../../contract/entities/game.ts'
@@ -42,3 +43,6 @@ export type FoundPage = List<FoundGame> & {
   /** If nothing was found: keywords that do find something. */
   proposals: string[]
 }
+
+/** What is known about a game; a device that could not ask knows its part of the lists only. */
+export type GameInfo = Partial<Omit<Data<'openGameInfo'>, 'game'>> & { game: Game }

@@ -17,7 +17,7 @@ export function feedOf(games: readonly CatalogueGame[], studios: readonly Provid
 function told(game: CatalogueGame): Game {
   const { code, name, manuf, type, hot, isNew, demo, minBet, maxBet, engine } = game
   const { waits = false } = RULES[engine]
-  return { code, name, manuf, type, hot, isNew, demo, minBet, maxBet, waits, ...returnsOf(game) }
+  return { code, name, manuf, type, hot, isNew, demo, minBet, maxBet, waits, ...returnsOf(game), ...factsOf(game) }
 }
 
 function returnsOf(game: CatalogueGame): Pick<Game, 'rtp' | 'rtpRange'> {
@@ -28,6 +28,11 @@ function returnsOf(game: CatalogueGame): Pick<Game, 'rtp' | 'rtpRange'> {
     ...(rtp !== undefined && { rtp }),
     ...(worst !== undefined && best !== undefined && { rtpRange: [worst, best] }),
   }
+}
+
+function factsOf(game: CatalogueGame): Pick<Game, 'hitRate' | 'features'> {
+  const { hitRateOf, featuresOf } = RULES[game.engine]
+  return { features: [...featuresOf(game)], ...(hitRateOf && { hitRate: inPercent(hitRateOf(game)) }) }
 }
 
 function inPercent(fraction: number): number {

@@ -69,6 +69,10 @@ export interface Rules {
   returnOf?: (game: CatalogueGame) => number
   /** The same for the worst and the best choice; missing if every choice returns what `returnOf` says. */
   returnsOf?: (game: CatalogueGame) => readonly [worst: number, best: number]
+  /** Chance that a round pays anything; missing if it depends on the player's choices. */
+  hitRateOf?: (game: CatalogueGame) => number
+  /** What it has, as the operator knows it (protocols/games.ts). */
+  featuresOf: (game: CatalogueGame) => readonly string[]
   table?: SharedTable
   /** Whether a player may have several open rounds. */
   manyAtOnce?: boolean

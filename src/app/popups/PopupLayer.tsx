@@ -3,6 +3,7 @@ import { AskAdConsent } from './AskAdConsent.tsx'
 import { BindWallet } from './BindWallet.tsx'
 import { Confirm } from './Confirm.tsx'
 import { DocumentViewer } from './DocumentViewer.tsx'
+import { GameInfo } from './GameInfo.tsx'
 import { Help, HelpAbout } from './Help.tsx'
 import { InstallSteps } from './InstallSteps.tsx'
 import { Invite } from './Invite.tsx'
@@ -46,6 +47,8 @@ function OnePopup({ popup }: { popup: Popup }) {
       return <AskAdConsent />
     case 'bindWallet':
       return <BindWallet {...popup} />
+    case 'gameInfo':
+      return <GameInfo code={popup.code} name={popup.name} />
     case 'invite':
       return <Invite />
     case 'wallet':

@@ -25,7 +25,11 @@ export function FirstTips() {
   const tips: { icon: IconName; words: ReactNode }[] = [
     {
       icon: 'heart',
-      words: <Trans>Tap a game to play. Tap its heart to keep it in your favourites at the top.</Trans>,
+      words: (
+        <Trans>
+          Tap a game to play, or hold it for its RTP and limits. Tap its heart to keep it in your favourites.
+        </Trans>
+      ),
     },
     {
       icon: 'wallet',

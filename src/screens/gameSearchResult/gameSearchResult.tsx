@@ -26,6 +26,8 @@ import { searchAddress } from '../shared/searchAddress.ts'
 import { usePages } from '../shared/usePages.ts'
 import { Filters } from './Filters.tsx'
 
+export { GameInfoSheet } from './GameInfoSheet.tsx'
+
 export default function GameSearchResult() {
   const { keyword, filter } = useSearch()
 

@@ -12,6 +12,7 @@ export function ShortcutList() {
   const rows = [
     { key: '/', does: t`Search games` },
     { key: 'g', does: t`Games` },
+    { key: 'i', does: t`RTP and limits of the chosen game` },
     { key: '?', does: t`This list` },
     { key: 'Esc', does: t`Close the top window` },
   ]

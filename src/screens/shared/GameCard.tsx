@@ -23,6 +23,7 @@ export function GameCard({ game, eager = false, look = 'cover' }: GameCardProps)
   const note = useGameNote(game)
   return (
     <GameTile
+      code={game.code}
       name={game.name}
       note={note}
       img={game.img}

@@ -20,7 +20,14 @@ function Games({ onNearEnd }: { onNearEnd?: () => void }) {
       itemKey={itemKey}
       {...(onNearEnd && { onNearEnd })}
       renderItem={(index) => (
-        <GameTile name={`Game ${index}`} note="Studio" img="data:," favourite={false} onPlay={() => {}} />
+        <GameTile
+          code={`game-${index}`}
+          name={`Game ${index}`}
+          note="Studio"
+          img="data:,"
+          favourite={false}
+          onPlay={() => {}}
+        />
       )}
     />
   )
@@ -63,6 +70,7 @@ test('a heart is a toggle with the name of what it will do', async () => {
   let marked: boolean | undefined
   const tile = (favourite: boolean) => (
     <GameTile
+      code="game"
       name="Koi Palace"
       note="Studio"
       img="data:,"

@@ -19,7 +19,7 @@ test('a tile that React renders in vain listens for nothing', () => {
   function Waits(): never {
     throw promise
   }
-  const tile = <GameTile name="Game" note="Studio" img="data:," favourite={false} onPlay={() => {}} />
+  const tile = <GameTile code="game" name="Game" note="Studio" img="data:," favourite={false} onPlay={() => {}} />
   const { show } = render(
     <Suspense>
       {tile}
@@ -41,6 +41,7 @@ test.for(['en-US', 'vi-VN'])('a ribbon ends before the heart on the narrowest ti
     show(
       <div style={{ width: TILE_GRID.minColumn }}>
         <GameTile
+          code="game"
           name="Game"
           note="Studio"
           img="data:,"

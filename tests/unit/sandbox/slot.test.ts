@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { isSymbol, SLOT_MODELS, type SlotModel, type SlotSymbol } from '../../../engines/slot/models.ts'
 import { enumerateSlot } from '../../../engines/slot/rtp.ts'
 import { PAY_UNIT, playSlot, windowAt, winsOf } from '../../../engines/slot/slot.ts'
+import { HIT_RATES } from '../../../sandbox/games/provider/rules/slot.ts'
 import { quickDraw, roundsOf, simulate } from './draws.ts'
 
 /** Nine symbols with the scatter and a wild among them. */
@@ -38,6 +39,26 @@ describe.each(models)('the $name model', (model) => {
     })
     const rtp = (pay / stops / PAY_UNIT) * (1 + (freeSpins / stops) * short.freeSpinMultiplier)
     expect(enumerateSlot(short).rtp).toBeCloseTo(rtp, 10)
+  })
+
+  test('tells the chance that a spin pays anything, as going through every stop finds it', () => {
+    // Lines and ways begin on the first three reels: of the others only the scatters count.
+    const [begin, end] = [0, 3].map((from) => ({ ...model, strips: model.strips.slice(from, from + 3) }))
+    if (!begin || !end) throw new Error('The model has no reels')
+    const scattersAt = (reels: SlotModel, at: number[]) =>
+      windowAt(reels, at)
+        .flat()
+        .filter((symbol) => symbol === 'S').length
+    const later: number[] = []
+    forEachStop(end, (at) => void later.push(scattersAt(end, at)))
+    const atLeast = [0, 1, 2, 3].map((count) => later.filter((each) => each >= count).length / later.length)
+    let [paying, stops] = [0, 0]
+    forEachStop(begin, (at) => {
+      const isWon = winsOf(begin, windowAt(begin, at)).length > 0
+      paying += isWon ? 1 : (atLeast[3 - scattersAt(begin, at)] ?? 0)
+      stops++
+    })
+    expect(HIT_RATES[model.name]).toBeCloseTo(paying / stops, 5)
   })
 
   test('pays are even hundredths, so that half-peso stakes win whole centavos', () => {

@@ -41,6 +41,7 @@ export const baccaratRules: Rules = {
     return { view: { number, result }, win: baccaratWin(bets, result), settlesAt }
   },
 
+  featuresOf: () => ['sharedTable'],
   describe: () => ({}),
 
   returnOf: () => returns().banker,

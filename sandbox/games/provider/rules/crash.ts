@@ -22,6 +22,7 @@ export const crashRules: Rules = {
     const win = multiplier === null ? null : crashWin(stake, multiplier)
     return { view, win, settlesAt: startedAt + endsAfterMs }
   },
+  featuresOf: () => ['autoCashOut'],
   describe: () => ({}),
   returnOf: () => CRASH_RTP_PERCENT / 100,
 }

@@ -11,6 +11,7 @@ export const fishRules: Rules = {
     const { view, pays } = shoot(draw, acceptChoice(fishChoice, choice).fish)
     return { view, win: centavos(stake * pays) }
   },
+  featuresOf: () => ['eachShotABet'],
   describe: () => ({}),
   returnOf: () => FISH_RTP_PERCENT / 100,
 }

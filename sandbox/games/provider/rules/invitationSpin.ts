@@ -9,5 +9,6 @@ export const invitationSpinRules: Rules = {
     const { symbols, prize } = drawSpin(draw)
     return { view: { symbols }, win: prize }
   },
+  featuresOf: () => [],
   describe: () => ({ prizes: SPIN_PRIZES.map((row) => ({ ...row, prize: toPesos(row.prize) })) }),
 }

@@ -13,7 +13,15 @@ export const slotRules: Rules = {
   },
   describe: (game) => ({ model: slotModelOf(game.code) }),
   returnOf: (game) => returnOfModel(slotModelOf(game.code)),
+  hitRateOf: (game) => HIT_RATES[slotModelOf(game.code)],
+  featuresOf: (game) => {
+    const { lines, freeSpinMultiplier } = SLOT_MODELS[slotModelOf(game.code)]
+    return [lines ? `lines${lines.length}` : 'ways243', 'wilds', `freeSpins${freeSpinMultiplier}`]
+  },
 }
+
+/** Chances that a paid spin pays anything. A test enumerates them: here it would hold up every start. */
+export const HIT_RATES: Readonly<Record<SlotModelName, number>> = { calm: 0.53344, lively: 0.63849, wild: 0.344 }
 
 const returns = new Map<SlotModelName, number>()
 

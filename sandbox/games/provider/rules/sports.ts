@@ -42,6 +42,7 @@ export const sportsRules: Rules = {
     return { view: { ...view, score }, win, settlesAt }
   },
 
+  featuresOf: () => ['virtualMatches'],
   describe: () => ({}),
 
   returnsOf: returns,

@@ -18,6 +18,7 @@ export const videoPokerRules: Rules = {
     const { view, pays } = playVideoPoker(draw, hold)
     return { view, win: pays === null ? null : centavos(stake * pays), settlesAt }
   },
+  featuresOf: () => ['jacksOrBetter'],
   describe: () => ({}),
   returnOf: () => BEST_PLAY_RTP,
   // Whoever throws good hands away may lose everything.

@@ -34,11 +34,11 @@ export function FoundGame({ game, keyword, onPick }: FoundGameProps) {
     void playGame(game, { tile: row.current })
   }
   return (
-    <li className={styles.foundGame} ref={row}>
+    <li className={styles.foundGame} ref={row} data-game={game.code}>
       <Cover img={game.img} name={game.name} />
       <div className={styles.foundWords}>
         {/* Its accessible name is exactly the game's; the hit area covers the whole row. */}
-        <button type="button" className={styles.foundName} onClick={play} {...FOUND}>
+        <button type="button" className={styles.foundName} title={game.name} onClick={play} {...FOUND}>
           <Marked text={game.name} keyword={keyword} words={game.matched.words} />
         </button>
         <p className="small soft">

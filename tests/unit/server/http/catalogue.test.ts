@@ -75,6 +75,22 @@ describe('the catalogue', () => {
     expect((await browser.call('openGameFetch', { sort: 'luck' })).code).toBe(10001)
   })
 
+  test('tells a visitor the figures of a game', async () => {
+    const browser = open()
+    const info = async (code: string) => (await browser.call('openGameInfo', { code })).data
+    expect(await info('parol-lights')).toMatchObject({
+      game: { code: 'parol-lights', name: 'Parol Lights' },
+      hitRate: expect.any(Number),
+      features: expect.arrayContaining([{ code: 'wilds', name: 'Wilds' }]),
+    })
+    expect(await info('baccarat-royal')).not.toHaveProperty('hitRate')
+    expect(await info('baccarat-royal')).not.toHaveProperty('biggestWin')
+    const vietnamese = new Browser(operator.address, { 'accept-language': 'vi-VN' })
+    const { features } = (await vietnamese.call('openGameInfo', { code: 'baccarat-royal' })).data
+    expect(features).toEqual([{ code: 'sharedTable', name: 'Một bàn cho tất cả' }])
+    expect((await browser.call('openGameInfo', { code: 'no-such-game' })).code).toBe(10004)
+  })
+
   test('shows covers, logos and banners at addresses that can be kept for ever', async () => {
     const browser = open()
     const [game] = (await browser.call('openGameFetchHot')).data.list

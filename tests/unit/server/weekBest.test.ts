@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Database } from '../../../server/database/open.ts'
+import { createWeekBest } from '../../../server/domain/games/weekBest.ts'
+import { openTestDatabase, type TestDatabase } from './databaseForTests.ts'
+import { NOW } from './moneyForTests.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+
+let database: TestDatabase
+let db: Database
+beforeAll(async () => {
+  database = await openTestDatabase()
+  db = await database.fresh()
+}, 60_000)
+beforeEach(() => db.deleteFrom('walletRound').execute())
+afterAll(() => database.close())
+
+interface Played {
+  bet?: number
+  win: number
+  asset?: 'PHP' | 'DEMO'
+  status?: 'settled' | 'open' | 'void'
+  openedAt?: number
+}
+
+async function play(code: string, { bet = 100, win, asset = 'PHP', status = 'settled', openedAt = NOW }: Played) {
+  await sql`
+    insert into wallet_round (provider, round_id, uid, asset, game_code, game_type, weight, bet, win, status, opened_at)
+    values ('games', gen_random_uuid(), 'maria', ${asset}, ${code}, 'slot', 100, ${bet}, ${win}, ${status}, ${openedAt})`.execute(
+    db,
+  )
+}
+
+test('a game’s biggest win of the week is with real money, settled, and more than its bet', async () => {
+  await play('koi', { win: 5_000 })
+  await play('koi', { win: 20_000 })
+  await play('koi', { win: 900_000, asset: 'DEMO' })
+  await play('koi', { win: 900_000, status: 'open' })
+  await play('koi', { win: 900_000, status: 'void' })
+  await play('koi', { win: 900_000, openedAt: NOW - 7 * DAY_MS - 1 })
+  await play('reef', { win: 300, openedAt: NOW - 7 * DAY_MS })
+  await play('parol', { bet: 2_000, win: 2_000 })
+  const best = createWeekBest(db)
+  expect(await best('koi', NOW)).toBe(20_000)
+  expect(await best('reef', NOW)).toBe(300)
+  expect(await best('parol', NOW)).toBeUndefined()
+  expect(await best('never-played', NOW)).toBeUndefined()
+})
+
+test('the week is read again after five minutes, not for everybody who asks', async () => {
+  const best = createWeekBest(db)
+  expect(await best('koi', NOW)).toBeUndefined()
+  await play('koi', { win: 5_000 })
+  expect(await best('koi', NOW + 5 * 60_000 - 1)).toBeUndefined()
+  expect(await best('koi', NOW + 5 * 60_000)).toBe(5_000)
+})
