@@ -8,9 +8,6 @@ export const money = v.pipe(
   v.transform(toCentavos),
 )
 
-/** The same in a query. */
-export const queryMoney = v.pipe(v.union([v.string(), v.number()]), v.transform(Number), money)
-
 export const positiveMoney = v.pipe(
   v.number(),
   v.check(

@@ -39,12 +39,6 @@ export const replayed = { replayed: v.optional(v.literal(true)) }
 export const queryNumber = (min: number, max: number) =>
   v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.safeInteger(), v.minValue(min), v.maxValue(max))
 
-/** A filter of a query that is either set or missing. */
-export const queryTrue = v.pipe(
-  v.union([v.literal('true'), v.literal(true)]),
-  v.transform(() => true as const),
-)
-
 export const listQuery = {
   page: v.optional(queryNumber(1, 1_000_000), 1),
   size: v.optional(queryNumber(1, PAGE_SIZE_MAX), 20),

@@ -44,7 +44,7 @@ const STALE: Record<StaleCause, readonly ResourceName[] | 'all' | 'all under way
   ],
   tasksReceived: ['tasks'],
   walletBound: ['wallets', 'withdrawBanks', 'withdrawalHold'],
-  gameClosed: ['helper', 'vip', 'openRounds', 'budget', 'badges'],
+  gameClosed: ['helper', 'vip', 'openRounds', 'recentGames', 'budget', 'badges'],
   lettersRolledBack: ['letters', 'waitingLetters', 'letterTypes', 'badges'],
   favouritesChanged: ['favourites', 'favouriteCodes'],
   languageChanged: 'all under way too',

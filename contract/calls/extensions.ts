@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { get, post } from '../call.ts'
 import { PAGE_TIMING_PATH, PUSH_SUBSCRIBE_PATH, START_KINDS } from '../constants.ts'
 import { journalRow } from '../entities/cashier.ts'
-import { friend } from '../entities/game.ts'
+import { friend, game } from '../entities/game.ts'
 import { money } from '../moneySchema.ts'
 import { count, day, empty, id, listOf, listQuery, nothing, text, time } from '../schema.ts'
 
@@ -38,6 +38,31 @@ const statement = v.object({
 export type Statement = v.InferOutput<typeof statement>
 
 export const extensionCalls = {
+  /** What a player may want to know before a game is opened. */
+  openGameInfo: get('/api/open/game/info', {
+    auth: 'visitor',
+    extension: true,
+    input: v.object({ code: id }),
+    data: v.object({
+      game,
+      /** RTP in per cent of the worst and of the best choice, where choices decide. */
+      rtpRange: v.optional(v.tuple([v.number(), v.number()])),
+      /** How many in a hundred rounds pay anything. */
+      hitRate: v.optional(v.number()),
+      features: v.array(v.object({ code: id, name: v.string() })),
+      /** With real money, among the rounds that began within the last seven days. */
+      biggestWin: v.optional(money),
+    }),
+  }),
+  /** The games that the player has opened within a month, the last one first. */
+  userGameRecent: get('/api/user/game/recent', {
+    auth: 'guest',
+    extension: true,
+    quiet: true,
+    input: empty,
+    data: v.array(game),
+  }),
+
   /** Web vitals (LCP and INP in ms) and errors of one page load, without the player's identity. */
   pageTiming: post(PAGE_TIMING_PATH, {
     auth: 'visitor',

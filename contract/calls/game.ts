@@ -13,17 +13,18 @@ import {
   round,
   roundStatus,
 } from '../entities/game.ts'
-import { GAME_ORDERS } from '../gameList.ts'
-import { money, queryMoney } from '../moneySchema.ts'
-import { empty, id, listOf, listQuery, nothing, periodQuery, queryTrue, text } from '../schema.ts'
+import { BETS, GAME_ORDERS } from '../gameList.ts'
+import { money } from '../moneySchema.ts'
+import { empty, id, listOf, listQuery, nothing, periodQuery, text } from '../schema.ts'
 
-/** `betFrom`, `betTo`: games that take a bet between these two. An operator need not know more than type and provider. */
+/** An operator need not know more than type and provider. */
 const gameFilter = v.object({
   type: v.optional(gameTypeCode),
   manuf: v.optional(id),
-  demo: v.optional(queryTrue),
-  betFrom: v.optional(queryMoney),
-  betTo: v.optional(queryMoney),
+  /** Games that have a demo. */
+  demo: v.optional(v.literal('true')),
+  /** Games that take a bet of this range (`BET_RANGES`). */
+  bets: v.optional(v.picklist(BETS)),
   sort: v.optional(v.picklist(GAME_ORDERS)),
   ...listQuery,
 })
@@ -61,22 +62,6 @@ export const gameCalls = {
   }),
   openGameSearchDiscover: get('/api/open/game/searchDiscover', { auth: 'visitor', input: empty, data: v.array(game) }),
   openBannerInfo: get('/api/open/banner/info', { auth: 'visitor', input: empty, data: v.array(banner) }),
-  /** What a player may want to know before a game is opened. */
-  openGameInfo: get('/api/open/game/info', {
-    auth: 'visitor',
-    extension: true,
-    input: code,
-    data: v.object({
-      game,
-      /** RTP in per cent of the worst and of the best choice, where choices decide. */
-      rtpRange: v.optional(v.tuple([v.number(), v.number()])),
-      /** How many in a hundred rounds pay anything. */
-      hitRate: v.optional(v.number()),
-      features: v.array(v.object({ code: id, name: v.string() })),
-      /** With real money, among the rounds that began within the last seven days. */
-      biggestWin: v.optional(money),
-    }),
-  }),
   userGameCollect: post('/api/user/game/collect', { auth: 'guest', input: code, data: nothing }),
   userGameCollectDel: post('/api/user/game/collect/del', { auth: 'guest', input: code, data: nothing }),
   userGameCollectFetch: get('/api/user/game/collect/fetch', { auth: 'guest', input: page, data: listOf(game) }),

@@ -11,6 +11,7 @@ import { tellTasks } from '../domain/bonus/taskBadge.ts'
 import type { GameFilter } from '../domain/games/searchIndex.ts'
 import { featuresIn } from '../domain/games/features.ts'
 import { addFavourite, favouriteCodes, favouritesAmong, removeFavourite } from '../domain/games/favourite.ts'
+import { recentCodes } from '../domain/games/recent.ts'
 import { DomainError, type Words } from '../domain/domainError.ts'
 import { WORDS } from '../words.ts'
 import { painted, type Painted } from '../../contract/painted.ts'
@@ -79,6 +80,15 @@ export const catalogueCalls = {
       await tellTasks({ trx, live, now }, uid)
     })
     return null
+  },
+
+  async userGameRecent(_input, { db, games, pictures, uid }) {
+    const codes = await recentCodes(db, uid)
+    const own = await favouritesAmong(db, uid, codes)
+    return codes.flatMap((code) => {
+      const game = games.byCode(code)
+      return game ? { ...onWire(game, pictures), collect: own.has(code) } : []
+    })
   },
 
   async userGameCollectFetch({ page, size }, { db, games, pictures, uid }) {

@@ -20,5 +20,5 @@ export let isForAnyone = false
 export function showPainted({ audience, lists }: PaintedScreen): void {
   isForAnyone = audience === 'anyone'
   resources.paint('session', isForAnyone ? undefined : { status: 'visitor' })
-  resources.paint('lobby', { ...lists, live: [], rows: [] })
+  resources.paint('lobby', { ...lists, live: [], fresh: [], rows: [] })
 }

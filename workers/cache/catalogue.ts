@@ -1,13 +1,10 @@
 import { KEPT_ROWS } from '../../contract/constants.ts'
 import { game as gameSchema, type Game, type Manuf } from '../../contract/entities/game.ts'
-import { fitsFilter, inOrder } from '../../contract/gameList.ts'
 import type { List } from '../../contract/schema.ts'
 import type { Clock } from '../ports.ts'
 import type { Stored } from '../query.ts'
 import type { GamePage, GameSelection } from '../protocol/games.ts'
 import type { GameRow } from './database.ts'
-import { byPopularity } from './popularity.ts'
-import { listFilterOf } from './gameFilter.ts'
 import type { SearchIndex } from './searchIndex.ts'
 import type { Tables } from './tables.ts'
 import { trim } from './trim.ts'
@@ -113,12 +110,8 @@ export function createCatalogue(tables: Tables, clock: Clock): Catalogue {
   async function seenPage(filter: GameSelection, page: number, size: number): Promise<Stored<GamePage> | undefined> {
     const index = await indexed()
     if (!index) return undefined
-    const seen = index
-      .all()
-      .filter((game) => (!filter.hot || game.hot) && fitsFilter(game, listFilterOf(filter)))
-      .sort(byPopularity)
-    const sorted = inOrder(seen, filter.sort ?? 'popular')
-    const list = sorted.slice((page - 1) * size, page * size)
+    const seen = index.listed(filter)
+    const list = seen.slice((page - 1) * size, page * size)
     if (list.length === 0) return undefined
     const asOf = await tables.use(async (database) => {
       const rows = await database.games.bulkGet(list.map(({ code }) => code))

@@ -1,11 +1,11 @@
 import { facetsOf } from '../../contract/display.ts'
 import type { Data } from '../../contract/calls.ts'
 import type { Game } from '../../contract/entities/game.ts'
-import { fitsFilter, inOrder, type GameOrder } from '../../contract/gameList.ts'
+import type { GameOrder } from '../../contract/gameList.ts'
+import { fitsFilter, inOrder } from '../../contract/gameOrder.ts'
 import { createGameSearch, type GameSearch, type Matched } from '../../contract/search/gameSearch.ts'
 import { wordsOf } from '../../contract/search/words.ts'
-import type { FoundPage, GameFilter } from '../protocol/games.ts'
-import { listFilterOf } from './gameFilter.ts'
+import type { FoundPage, GameFilter, GameSelection } from '../protocol/games.ts'
 import { byPopularity } from './popularity.ts'
 
 export interface Search extends GameFilter {
@@ -16,6 +16,8 @@ export interface Search extends GameFilter {
 /** The search over stored games. Its code is loaded after the first view. */
 export interface SearchIndex extends Omit<GameSearch<Game>, 'matched' | 'proposals'> {
   wordsOf(name: string): string[]
+  /** The stored games of a list, in its order. */
+  listed(filter: GameSelection): readonly Game[]
   /** One page of the stored games. */
   onDevice(search: Search, size: number): FoundPage
   /** One page of the operator's answer, continuing the list that is shown. */
@@ -41,7 +43,7 @@ export function createSearchIndex(): SearchIndex {
     const { keyword, page } = search
     const found = index.search(keyword)
     const fitting = sorted(
-      found.filter((game) => fits(game, search)),
+      found.filter((game) => fitsFilter(game, search)),
       search.sort,
     )
     const start = (page - 1) * size
@@ -64,13 +66,17 @@ export function createSearchIndex(): SearchIndex {
     if (search.sort) return others
     const newest = new Map(others.map((game) => [game.code, game]))
     const best = index.search(search.keyword).filter(({ code }) => newest.has(code))
-    const inOrder = [...shown, ...[...best, ...others].filter((game) => fits(game, search))]
+    const inOrder = [...shown, ...[...best, ...others].filter((game) => fitsFilter(game, search))]
     return [...new Map(inOrder.map((game) => [game.code, newest.get(game.code) ?? game])).values()]
   }
 
   return {
     ...index,
     wordsOf,
+    listed(filter) {
+      const games = index.all().filter((game) => (!filter.hot || game.hot) && fitsFilter(game, filter))
+      return sorted(games, filter.sort ?? 'popular')
+    },
     onDevice,
     withOperator(search, { list: others, total, page, size, hasMore, facets }, shown) {
       const list = inPlace(shown?.list ?? [], others, search)
@@ -85,10 +91,6 @@ export function createSearchIndex(): SearchIndex {
       }
     },
   }
-}
-
-function fits(game: Game, filter: GameFilter): boolean {
-  return fitsFilter(game, listFilterOf(filter))
 }
 
 /** Without an order, best match first. */

@@ -1,11 +1,10 @@
 import type { Data } from '../../contract/calls.ts'
 import { brought, type Answer } from '../api/answer.ts'
 import { firstCalls } from '../api/contract.ts'
-import { wireFilterOf } from '../cache/gameFilter.ts'
 import { createQuery, type Query } from '../query.ts'
 import type { GameFilter, GamePage, GameSelection } from '../protocol/games.ts'
 import type { Player } from '../player/player.ts'
-import { createPersonalQuery, documentKey, inCache, type QueryPorts } from './queries.ts'
+import { createPersonalQuery, documentKey, inCache, whileThere, type QueryPorts } from './queries.ts'
 import type { LoadRounds } from './rounds.ts'
 import { withoutHeart } from '../player/gameCalls.ts'
 
@@ -22,7 +21,7 @@ export interface GamesPorts extends QueryPorts, Pick<Player, 'gameCalls' | 'cata
 
 /** Game lists. */
 export function createGames(ports: GamesPorts) {
-  const { gameCalls, catalogue, cache, clock, loadRounds } = ports
+  const { api, gameCalls, catalogue, cache, clock, loadRounds } = ports
 
   function games({ page, ...filter }: GameSelection & { page: number }): Query<GamePage> {
     const { hot, ...plain } = filter
@@ -30,9 +29,7 @@ export function createGames(ports: GamesPorts) {
       stored: () => catalogue.page(filter, page, GAMES_PAGE_SIZE),
       load: async () => {
         const wanted = { page, size: GAMES_PAGE_SIZE }
-        return fromOperator(
-          await (hot ? gameCalls.hot(wanted) : gameCalls.games({ ...wireFilterOf(plain), ...wanted })),
-        )
+        return fromOperator(await (hot ? gameCalls.hot(wanted) : gameCalls.games({ ...plain, ...wanted })))
       },
       keep: (value, asOf) => catalogue.keepPage(filter, value, asOf),
     })
@@ -45,6 +42,13 @@ export function createGames(ports: GamesPorts) {
       const key = { ...documentKey('fetched', firstCalls.manufFetch), name: `manufs.${params.type ?? 'all'}` }
       return createQuery(clock, { ...inCache(cache, key), load: () => gameCalls.manufs(params) })
     },
+    /** Games that the player has opened, last one first. */
+    recentGames: () =>
+      createPersonalQuery(
+        ports,
+        whileThere(() => api.call('userGameRecent', {})),
+        inCache(cache, { kind: 'player', name: 'recentGames', schema: firstCalls.openGameSearchDiscover.data }),
+      ),
     /** Unfinished rounds, and those that ended while the player was away, newest first. */
     openRounds: () =>
       createPersonalQuery(ports, async () => {

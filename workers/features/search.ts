@@ -1,7 +1,6 @@
 import { calls, type Data } from '../../contract/calls.ts'
 import { facetsOf } from '../../contract/display.ts'
 import { brought } from '../api/answer.ts'
-import { wireFilterOf } from '../cache/gameFilter.ts'
 import type { Search } from '../cache/searchIndex.ts'
 import { sleep } from '../ports.ts'
 import { createQuery, type Query } from '../query.ts'
@@ -33,7 +32,7 @@ export function createSearch(ports: QueryPorts & Pick<Player, 'catalogue'>) {
         await sleep(clock, TYPING_RESTS_MS)
         if (signal.aborted || keyword.trim() === '') return undefined
         const words = keyword.slice(0, KEYWORD_MAX)
-        const input = { keyword: words, ...wireFilterOf(filter), page, size: SEARCH_PAGE_SIZE }
+        const input = { keyword: words, ...filter, page, size: SEARCH_PAGE_SIZE }
         const answer = await api.call('openGameSearch', input)
         if (!answer.ok) return answer
         const found = { ...answer.value, list: answer.value.list.map(withoutHeart) }

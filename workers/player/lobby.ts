@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { GAME_TYPES } from '../../contract/display.ts'
+import { GAME_TYPES, ROW_GAMES_MAX } from '../../contract/display.ts'
 import { gameTypeCode, type Game, type Manuf } from '../../contract/entities/game.ts'
 import { count } from '../../contract/schema.ts'
 import { brought, type Answer } from '../api/answer.ts'
@@ -25,6 +25,8 @@ const lobby = v.object({
   manufs: firstCalls.openManufFetch.data,
   hot: games,
   live: games,
+  /** Missing in what an older version stored. */
+  fresh: v.optional(games, []),
   rows: v.array(v.object({ type: gameTypeCode, list: games, total: count })),
 })
 
@@ -72,20 +74,22 @@ export function createLobby({ api, gameCalls, cache, clock, onGames }: LobbyPort
       await sleep(clock, PICTURES_FIRST_MS)
     }
 
-    const [live, ...rows] = await Promise.all([
+    const [live, fresh, ...rows] = await Promise.all([
       gameCalls.live({ size: SHELF_SIZE }),
+      gameCalls.games({ sort: 'new', size: ROW_GAMES_MAX }),
       ...GAME_TYPES.map((type) => gameCalls.games({ type, size: ROW_SIZE })),
     ])
     const lobby: Lobby = {
       ...inSight,
       live: live.ok ? live.value.list.map(withoutHeart) : old.live,
+      fresh: fresh.ok ? fresh.value.list.filter(({ isNew }) => isNew).map(withoutHeart) : old.fresh,
       rows: inSight.types.flatMap(({ code: type }) => {
         const row = rows[GAME_TYPES.indexOf(type)]
         if (!row?.ok) return old.rows.filter((row) => row.type === type)
         return [{ type, list: row.value.list.map(withoutHeart), total: row.value.total }]
       }),
     }
-    const answers = [...above, live, ...rows]
+    const answers = [...above, live, fresh, ...rows]
     const asOf = oldestOf(answers)
     onGames(gamesOf(lobby), asOf, lobby.manufs)
     return brought(lobby, asOf, failureOf(answers))
@@ -111,8 +115,8 @@ export function createLobby({ api, gameCalls, cache, clock, onGames }: LobbyPort
   }
 }
 
-function gamesOf({ hot, live, rows }: Lobby): Game[] {
-  return [...hot, ...live, ...rows.flatMap((row) => row.list)]
+function gamesOf({ hot, live, fresh, rows }: Lobby): Game[] {
+  return [...hot, ...live, ...fresh, ...rows.flatMap((row) => row.list)]
 }
 
 function failureOf(answers: Answer<unknown>[]): Failure | undefined {
@@ -124,4 +128,4 @@ function oldestOf(answers: Answer<unknown>[]): number {
   return Math.min(...answers.flatMap((answer) => (answer.ok ? [answer.asOf] : [])))
 }
 
-const NO_LOBBY: Lobby = { banners: [], types: [], manufs: [], hot: [], live: [], rows: [] }
+const NO_LOBBY: Lobby = { banners: [], types: [], manufs: [], hot: [], live: [], fresh: [], rows: [] }

@@ -12,6 +12,8 @@ export interface Lobby {
   manufs: Manuf[]
   hot: Game[]
   live: Game[]
+  /** The newest. */
+  fresh: Game[]
   /** The head of each category's list, in the order of `types`. */
   rows: { type: GameTypeCode; list: Game[]; total: number }[]
 }
@@ -19,7 +21,8 @@ export interface Lobby {
 export interface GameFilter {
   type?: GameTypeCode
   manuf?: string
-  demo?: true
+  /** Only games with a demo. */
+  demo?: 'true'
   bets?: BetRange
   /** Missing: as popular, or as well found, as they are. */
   sort?: GameOrder

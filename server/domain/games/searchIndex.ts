@@ -1,5 +1,6 @@
 import { GAME_TYPES, type GameTypeCode } from '../../../contract/display.ts'
-import { fitsFilter, inOrder, type GameOrder, type ListFilter } from '../../../contract/gameList.ts'
+import type { GameOrder } from '../../../contract/gameList.ts'
+import { fitsFilter, inOrder, type ListFilter } from '../../../contract/gameOrder.ts'
 import { createGameSearch } from '../../../contract/search/gameSearch.ts'
 import type { Catalogue, Game, Studio } from '../../../protocols/games.ts'
 import { WORDS } from '../../words.ts'

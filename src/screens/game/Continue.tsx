@@ -165,6 +165,9 @@ function RoundCard({ round, words, action }: { round: Round; words: ReactNode; a
 function useCover(code: string): string | undefined {
   const lobby = useResource('lobby').value
   const favourites = useResource('favourites').value ?? []
+  const recent = useResource('recentGames').value ?? []
   const rows = lobby?.rows.flatMap(({ list }) => list) ?? []
-  return [...favourites, ...(lobby?.hot ?? []), ...(lobby?.live ?? []), ...rows].find((game) => game.code === code)?.img
+  return [...recent, ...favourites, ...(lobby?.hot ?? []), ...(lobby?.live ?? []), ...rows].find(
+    (game) => game.code === code,
+  )?.img
 }

@@ -1,14 +1,14 @@
 import styles from './game.module.css'
 import { useLingui } from '@lingui/react/macro'
-import { memo, useDeferredValue, useState } from 'react'
+import { memo, useDeferredValue } from 'react'
 import type { Lobby } from '../../../workers/protocol/games.ts'
-import { useResource } from '../../state/data.ts'
 import { AsOf } from '../../ui/states.tsx'
 import { CATEGORY_NAMES } from '../shared/categories.ts'
 import { Continue } from './Continue.tsx'
 import { FirstTips } from './FirstTips.tsx'
 import { GameRow, GameRowSkeleton } from './GameRow.tsx'
 import { LobbyFoot } from './LobbyFoot.tsx'
+import { useOwnRows } from './OwnRows.tsx'
 import { useInTurn } from './useInTurn.ts'
 
 interface GameRowsProps {
@@ -33,19 +33,14 @@ export function GameRowsToCome() {
 
 export const GameRows = memo(function GameRows({ lobby, refreshing, asOf }: GameRowsProps) {
   const { t, i18n } = useLingui()
-  const favourites = useResource('favourites').value
-  // Favourites that load after the games go to the end, where they shift nothing visible.
-  const [isTopFavourites] = useState(favourites !== undefined)
+  const own = useOwnRows()
   // Deferred, since they are below what is visible.
   const below = useDeferredValue(lobby.rows, NO_ROWS)
   const rows = below.slice(0, useInTurn(below.length))
-  const { types, hot, live } = lobby
-  // Favourites at the end wait for these rows, which would push them down.
+  const { types, hot, live, fresh } = lobby
+  // The player's own rows at the end wait for these rows, which would push them down.
   const areAllHere = rows.length === below.length && (rows.length > 0 || (lobby.rows.length === 0 && !refreshing))
   const isNothingBelow = refreshing && live.length === 0 && lobby.rows.length === 0
-  const favouriteRow = (
-    <GameRow title={t`Favourites`} games={favourites ?? []} more={{ kind: 'list', list: 'favourites' }} />
-  )
   return (
     <>
       {asOf !== undefined && (
@@ -54,12 +49,13 @@ export const GameRows = memo(function GameRows({ lobby, refreshing, asOf }: Game
         </div>
       )}
       <Continue />
-      {isTopFavourites && favouriteRow}
+      {own.top}
       <GameRow title={t`Hot`} games={hot} more={{ kind: 'list', list: 'hot' }} large eager />
       {/* With the first row below, not before: it would push down the skeletons that stand there. */}
       {!isNothingBelow && <FirstTips />}
       <GameRow title={t`Live now`} games={live} more={{ kind: 'filter', type: 'live' }} />
-      {!isTopFavourites && areAllHere && favouriteRow}
+      {below.length > 0 && <GameRow title={t`New`} games={fresh} more={{ kind: 'filter', sort: 'new' }} />}
+      {areAllHere && own.end}
       {refreshing && lobby.rows.length === 0 && (
         <>
           <GameRowSkeleton />

@@ -1,5 +1,6 @@
 import styles from './selectedGames.module.css'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import type { Game } from '../../../contract/entities/game.ts'
 import { showsProvider } from '../../../contract/display.ts'
 import type { GameFilter, GamePage, GameSelection } from '../../../workers/protocol/games.ts'
@@ -30,7 +31,14 @@ export function SelectedGames({ selection }: { selection: Exclude<Selection, { k
       </>
     )
   }
-  return selection.list === 'hot' ? <FilteredGames filter={HOT} /> : <FavouriteGames />
+  switch (selection.list) {
+    case 'hot':
+      return <FilteredGames filter={HOT} />
+    case 'favourites':
+      return <FavouriteGames />
+    case 'recent':
+      return <RecentGames />
+  }
 }
 
 const HOT: GameSelection = { hot: true }
@@ -54,15 +62,35 @@ function GamesBar({ filter }: { filter: GameFilter }) {
 
 function FavouriteGames() {
   const { t } = useLingui()
-  return <WholeList title={t`Favourites`} games={useResource('favourites').value} />
+  return (
+    <WholeList title={t`Favourites`} games={useResource('favourites').value}>
+      <Trans>Tap the heart on a game to keep it here.</Trans>
+    </WholeList>
+  )
 }
 
-function WholeList({ title, games }: { title: string; games: readonly Game[] | undefined }) {
+function RecentGames() {
+  const { t } = useLingui()
+  return (
+    <WholeList title={t`Recently played`} games={useResource('recentGames').value}>
+      <Trans>The games you play will be here for a month.</Trans>
+    </WholeList>
+  )
+}
+
+interface WholeListProps {
+  title: string
+  games: readonly Game[] | undefined
+  /** What is said of an empty list. */
+  children: ReactNode
+}
+
+function WholeList({ title, games, children }: WholeListProps) {
   const { t } = useLingui()
   if (games?.length === 0) {
     return (
       <EmptyState scene={gamesScene} title={t`Nothing here yet`} link={{ label: t`Back to games`, to: '/game' }}>
-        <Trans>Tap the heart on a game to keep it here.</Trans>
+        {children}
       </EmptyState>
     )
   }

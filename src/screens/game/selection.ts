@@ -7,7 +7,7 @@ import { filterIn, queryOf } from '../shared/list/filterQuery.ts'
 /** The lobby's selection; it is part of the address, so that Back, links and reloads keep it. */
 export type Selection =
   | { kind: 'lobby' }
-  | { kind: 'list'; list: 'favourites' | 'hot' }
+  | { kind: 'list'; list: 'recent' | 'favourites' | 'hot' }
   | ({ kind: 'filter' } & GameFilter)
 
 export interface Selecting {
@@ -35,7 +35,7 @@ export function addressOf(selection: Selection): string {
 
 export function selectionOf(search: URLSearchParams): Selection {
   const list = search.get('list')
-  if (list === 'favourites' || list === 'hot') return { kind: 'list', list }
+  if (list === 'recent' || list === 'favourites' || list === 'hot') return { kind: 'list', list }
   const filter = filterIn(search)
   return Object.keys(filter).length > 0 ? { kind: 'filter', ...filter } : { kind: 'lobby' }
 }

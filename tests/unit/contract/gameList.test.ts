@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { BET_RANGES, fitsFilter, inOrder, type BetRange } from '../../../contract/gameList.ts'
+import { BETS, type BetRange } from '../../../contract/gameList.ts'
+import { fitsFilter, inOrder } from '../../../contract/gameOrder.ts'
 
 const game = {
   code: 'koi',
@@ -15,11 +16,11 @@ const game = {
 describe('a list of games', () => {
   test('fits by type, provider and demo', () => {
     expect(fitsFilter(game, {})).toBe(true)
-    expect(fitsFilter(game, { type: 'slot', manuf: 'perlas', demo: true })).toBe(true)
+    expect(fitsFilter(game, { type: 'slot', manuf: 'perlas', demo: 'true' })).toBe(true)
     expect(fitsFilter(game, { type: 'fish' })).toBe(false)
     expect(fitsFilter(game, { manuf: 'habagat' })).toBe(false)
-    expect(fitsFilter({ ...game, demo: false }, { demo: true })).toBe(false)
-    expect(fitsFilter({ ...game, demo: undefined }, { demo: true })).toBe(false)
+    expect(fitsFilter({ ...game, demo: false }, { demo: 'true' })).toBe(false)
+    expect(fitsFilter({ ...game, demo: undefined }, { demo: 'true' })).toBe(false)
   })
 
   test.each<[limits: [number, number], fits: BetRange[]]>([
@@ -37,9 +38,7 @@ describe('a list of games', () => {
       ['high', 'highest'],
     ],
   ])('of limits %j it takes bets of %j', ([minBet, maxBet], fits) => {
-    const ranges = (Object.keys(BET_RANGES) as BetRange[]).filter((range) =>
-      fitsFilter({ ...game, minBet, maxBet }, BET_RANGES[range]),
-    )
+    const ranges = BETS.filter((bets) => fitsFilter({ ...game, minBet, maxBet }, { bets }))
     expect(ranges).toEqual(fits)
   })
 

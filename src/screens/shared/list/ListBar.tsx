@@ -1,20 +1,15 @@
 import styles from './listBar.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import {
-  BET_RANGES,
-  GAME_ORDERS,
-  type BetRange,
-  type GameOrder,
-  type ListFilter,
-} from '../../../../contract/gameList.ts'
+import { BETS, GAME_ORDERS, type BetRange, type GameOrder } from '../../../../contract/gameList.ts'
+import { BET_RANGES } from '../../../../contract/gameOrder.ts'
 import type { GameFilter } from '../../../../workers/protocol/games.ts'
 import { Chip, ChipRow } from '../../../ui/Chip.tsx'
 import { classNames } from '../../../ui/classNames.ts'
 import { formatMoney } from '../../../ui/format.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useProviderName } from '../useProviderName.ts'
-import { betRangeNamed, isBetRange, orderNamed } from './filterQuery.ts'
+import { oneOf } from './filterQuery.ts'
 
 interface ListBarProps {
   filter: GameFilter
@@ -61,7 +56,7 @@ export function ListBar({ filter, onFilter, providers, unsorted }: ListBarProps)
           all={unsorted === 'popular' ? orders.popular : t`Best match`}
           options={sorted.map((order) => ({ value: order, name: orders[order] }))}
           onChange={(name) => {
-            const order = orderNamed(name)
+            const order = oneOf(GAME_ORDERS, name)
             change('sort', order && { sort: order })
           }}
         />
@@ -69,15 +64,13 @@ export function ListBar({ filter, onFilter, providers, unsorted }: ListBarProps)
           label={t`Bet`}
           value={bets}
           all={t`Any bet`}
-          options={Object.keys(BET_RANGES)
-            .filter(isBetRange)
-            .map((range) => ({ value: range, name: rangeWords(range) }))}
+          options={BETS.map((range) => ({ value: range, name: rangeWords(range) }))}
           onChange={(name) => {
-            const range = betRangeNamed(name)
+            const range = oneOf(BETS, name)
             change('bets', range && { bets: range })
           }}
         />
-        <Chip selected={demo === true} onPress={() => change('demo', demo ? undefined : { demo: true })}>
+        <Chip selected={demo !== undefined} onPress={() => change('demo', demo ? undefined : { demo: 'true' })}>
           <Trans>With demo</Trans>
         </Chip>
         {/* At the head of the list they are chips. */}
@@ -124,9 +117,9 @@ function SelectChip({ label, value, all, options, onChange }: SelectChipProps) {
 function useRangeWords(): (range: BetRange) => string {
   const { t } = useLingui()
   return (range) => {
-    const { betFrom, betTo }: Pick<ListFilter, 'betFrom' | 'betTo'> = BET_RANGES[range]
-    const least = betFrom !== undefined && formatMoney(betFrom, 'short')
-    const most = betTo !== undefined && formatMoney(betTo, 'short')
+    const { from, to } = BET_RANGES[range]
+    const least = from !== undefined && formatMoney(from, 'short')
+    const most = to !== undefined && formatMoney(to, 'short')
     if (!least) return most ? t`Up to ${most}` : ''
     return most ? `${least} – ${most}` : t`From ${least}`
   }

@@ -40,6 +40,28 @@ async function aSlot(browser: Browser): Promise<string> {
 }
 
 describe('a launch', () => {
+  test('puts its game first among those recently played, once it has reached the player', async () => {
+    const browser = open()
+    await register(browser)
+    const recent = async () => (await browser.call('userGameRecent')).data.map(({ code }) => code)
+    const reach = async (code: string) => {
+      const { playUrl = '' } = (await browser.call('gameGetUrl', { code, mode: 'demo' })).data
+      await play(playUrl, '/play/api/session', { token: tokenOf(playUrl) })
+      await browser.advance(1_000)
+    }
+    expect(await recent()).toEqual([])
+    await reach('koi-palace')
+    await reach('parol-lights')
+    expect(await recent()).toEqual(['parol-lights', 'koi-palace'])
+    await reach('koi-palace')
+    await browser.call('gameGetUrl', { code: 'jeepney-joy' })
+    expect(await recent()).toEqual(['koi-palace', 'parol-lights'])
+    const stranger = open()
+    await register(stranger)
+    expect((await stranger.call('userGameRecent')).data).toEqual([])
+    expect((await open().call('userGameRecent')).code).toBe(20002)
+  })
+
   test('goes to the games’ own origin, with a token in the fragment that works once', async () => {
     const browser = open()
     await register(browser)
