@@ -164,10 +164,7 @@ function RoundCard({ round, words, action }: { round: Round; words: ReactNode; a
 /** The game's cover, usually known from the lobby; otherwise a plain icon is shown. */
 function useCover(code: string): string | undefined {
   const lobby = useResource('lobby').value
-  const favourites = useResource('favourites').value ?? []
   const recent = useResource('recentGames').value ?? []
   const rows = lobby?.rows.flatMap(({ list }) => list) ?? []
-  return [...recent, ...favourites, ...(lobby?.hot ?? []), ...(lobby?.live ?? []), ...rows].find(
-    (game) => game.code === code,
-  )?.img
+  return [...recent, ...(lobby?.hot ?? []), ...(lobby?.live ?? []), ...rows].find((game) => game.code === code)?.img
 }

@@ -26,9 +26,7 @@ export function FirstTips() {
     {
       icon: 'heart',
       words: (
-        <Trans>
-          Tap a game to play, or hold it for its RTP and limits. Tap its heart to keep it in your favourites.
-        </Trans>
+        <Trans>Tap a game to play, or hold it for its figures. Tap its heart to keep it in your favourites.</Trans>
       ),
     },
     {
