@@ -77,7 +77,7 @@ export default defineConfig({
   },
 })
 
-/** What touches money, and every attack, runs a second time on a PostgreSQL server, and two operators run on one. */
+/** Every attack, and a second time what touches money, on a PostgreSQL server, and two operators on one. */
 function onPostgres() {
   return {
     test: {

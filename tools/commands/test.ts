@@ -6,7 +6,7 @@ import { findChromium } from '../test/chromium.ts'
 import { headlessShellOnPath } from '../test/chromiumOnPath.ts'
 import { sayWhatIsSkipped } from '../test/debian.ts'
 import { EVIDENCE_FOLDER } from '../test/evidenceFolder.ts'
-import { PARTS } from '../test/parts.ts'
+import { PARTS, wholeRun } from '../test/parts.ts'
 import { createPartsReporter } from '../test/partsReporter.ts'
 import prepareDatabase from '../test/preparedDatabase.ts'
 
@@ -14,7 +14,7 @@ const say = (step: string) => console.log(step)
 
 // npm test [part …] [file …]
 const asked = process.argv.slice(2)
-const parts = asked.filter((word) => PARTS.includes(word))
+const named = asked.filter((word) => PARTS.includes(word))
 const files = asked.filter((word) => !PARTS.includes(word))
 
 // Installing mostly waits for the network, so the other preparations run meanwhile.
@@ -23,6 +23,8 @@ process.env['HEADLESS_SHELL_PATH'] = headlessShellOnPath() ?? chromium
 process.env['CHROMIUM_PATH'] = chromium
 sayWhatIsSkipped(say)
 rmSync(inRoot(EVIDENCE_FOLDER), { recursive: true, force: true })
+// Only now is it known whether there is a PostgreSQL.
+const parts = asked.length === 0 ? wholeRun(process.env['NIGHTLY'] === '1') : named
 
 const vitest = await startVitest('test', files, {
   root: inRoot(),
