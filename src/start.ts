@@ -12,7 +12,7 @@ const painted = document.querySelector('template')
 if (painted && 'painted' in document.documentElement.dataset) document.getElementById('root')?.append(painted.content)
 
 const watched: ResourceName[] = ['session', 'settings', 'connection', 'balance', 'badges', 'loading']
-if (/^\/((tab|game)\/?)?$/.test(location.pathname)) watched.push('lobby', 'recentGames')
+if (/^\/((tab|game)\/?)?$/.test(location.pathname)) watched.push('lobby')
 
 const about = aboutPage()
 const worker = new Worker(import.meta.env.VITE_DATA_WORKER, { type: 'module', name: JSON.stringify(about) })
