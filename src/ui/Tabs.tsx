@@ -76,12 +76,18 @@ export function Tabs<Code extends string>(props: TabsProps<Code>) {
   )
 }
 
+/** The row's padding, in px: as much stays beside the tab. */
+const EDGE = 16
+
 /** Scrolls the row alone: `scrollIntoView` would move the page as well. */
 function showSelected(row: HTMLElement): void {
   const tab = row.querySelector('[aria-selected=true]')?.getBoundingClientRect()
   const seen = row.getBoundingClientRect()
   if (!tab) return
-  row.scrollBy({ left: Math.max(tab.right - seen.right, 0) || Math.min(tab.left - seen.left, 0), behavior: 'smooth' })
+  const after = Math.ceil(Math.max(tab.right + EDGE - seen.right, 0))
+  const before = Math.floor(Math.min(tab.left - EDGE - seen.left, 0))
+  // To a place, and even to where it is: a distance would be added to a scroll that is still under way.
+  row.scrollTo({ left: row.scrollLeft + (after || before), behavior: 'smooth' })
 }
 
 function TabIcon({ name }: { name: IconName }): ReactNode {

@@ -27,7 +27,9 @@ const test = visitorTest
 
 /** Presses Tab until the focused element has this role and accessible name. */
 async function tabTo(page: Page, role: 'button' | 'link' | 'textbox', name: string, key = 'Tab'): Promise<void> {
-  const wanted = page.getByRole(role, { name, exact: true }).and(page.locator(':focus'))
+  const named = page.getByRole(role, { name, exact: true })
+  await named.first().waitFor()
+  const wanted = named.and(page.locator(':focus'))
   for (let stops = 0; stops < 80; stops += 1) {
     if ((await wanted.count()) > 0) return
     await page.keyboard.press(key)

@@ -53,7 +53,7 @@ describe('a worker with a real database', () => {
     tab.watch('session')
     await vi.waitFor(() => expect(tab.value('lobby')?.rows).toHaveLength(2), soon)
     await vi.waitFor(() => expect(tab.value('session')).toEqual({ status: 'visitor' }), soon)
-    await vi.waitFor(() => expect(requests('/api/open/game/fetch')).toHaveLength(6), soon)
+    await vi.waitFor(() => expect(requests('/api/open/game/fetch')).toHaveLength(7), soon)
     expect(requests('/api/game/fetch')).toEqual([])
     expect(tab.events).toEqual([])
   })

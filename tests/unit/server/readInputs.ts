@@ -7,6 +7,7 @@ export const readInputs: Partial<Record<CallName, Record<string, unknown>>> = {
   rechargeBank: { method: 'ewallet' },
   rechargeAmount: { method: 'ewallet' },
   openGameSearch: { keyword: 'dragon' },
+  openGameInfo: { code: 'koi-palace' },
   gameRecord: { type: 'all' },
   rgSpend: { period: 'month' },
   userStatement: EVER,
