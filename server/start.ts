@@ -50,6 +50,8 @@ const ROOM_EVERY_MS = 1_000
 /** Until the first catalogue was received. */
 const CATALOGUE_EVERY_MS = 2_000
 const RETENTION_EVERY_MS = 60 * 60_000
+/** It reads the rounds of a week. */
+const WEEK_BEST_EVERY_MS = 5 * 60_000
 
 /** Starts the services that run beside the operator, once its database is open. */
 export type StartBeside = (ground: Ground) => Promise<Beside>
@@ -81,6 +83,8 @@ export async function startOperator(
     partners.games &&
     createGamesProvider(partners.games, { clock, report: report('The games provider gave no answer') })
   const catalogue = await openCatalogue(db, provider)
+  const weekBest = createWeekBest(db)
+  await weekBest.renew(clock.now())
   const rasterize = await loadRaster()
   const svgOf = async (name: string) => (await provider?.picture(name)) ?? null
   const operator: Operator = {
@@ -88,7 +92,7 @@ export async function startOperator(
     db,
     clock,
     live,
-    weekBest: createWeekBest(db),
+    weekBest,
     get games() {
       return catalogue.games
     },
@@ -119,7 +123,7 @@ export async function startOperator(
   const address = await app.listen({ host, port: settings.port })
   listening = { address, port: portOf(app) }
   const jobs = startJobs(operator, opened, report)
-  jobs.push(startCatalogueJob(catalogue, report))
+  jobs.push(startCatalogueJob(catalogue, report), startWeekBestJob(operator, report))
   // Only one of the worker processes renders ahead.
   if (settings.picturesAhead && rasterize && (cluster.worker?.id ?? 1) === 1) {
     const games = () => (isHeard() ? catalogue.games.all : [])
@@ -200,6 +204,16 @@ function startJobs(operator: Operator, { db, diskSpace }: OpenedDatabase, report
       report: report('It could not be looked whether the disk has room'),
     }),
   ]
+}
+
+/** Each process keeps its own. */
+function startWeekBestJob({ weekBest, clock }: Operator, report: Ground['report']): RunningJob {
+  return startJob({
+    name: 'weekBest',
+    everyMs: WEEK_BEST_EVERY_MS,
+    work: () => weekBest.renew(clock.now()),
+    report: report('The biggest wins of the week could not be read'),
+  })
 }
 
 function startCatalogueJob(catalogue: KnownCatalogue, report: Ground['report']): RunningJob {

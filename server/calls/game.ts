@@ -45,11 +45,11 @@ export const catalogueCalls = {
   openGameSearchDiscover: async (_input, { games, pictures }) => games.discover.map((game) => onWire(game, pictures)),
   openBannerInfo: async (_input, { language, pictures, games }) => banners(language, { pictures, games }),
 
-  async openGameInfo({ code }, { games, pictures, language, weekBest, now }) {
+  async openGameInfo({ code }, { games, pictures, language, weekBest }) {
     const game = games.byCode(code)
     if (!game) throw new DomainError('notFound', WORDS.notFound)
     const { rtpRange, hitRate, features = [] } = game
-    const biggestWin = await weekBest(code, now)
+    const biggestWin = weekBest.of(code)
     return {
       game: onWire(game, pictures),
       features: featuresIn(features, language),

@@ -3,27 +3,22 @@ import { centavos, type Centavos } from '../../../contract/money.ts'
 import type { Database } from '../../database/open.ts'
 
 const WEEK_MS = 7 * 24 * 60 * 60_000
-/** It reads the rounds of a week: not for every player who looks at a game. */
-const RENEWED_AFTER_MS = 5 * 60_000
 
-/** The biggest win of each game, with real money, among the settled rounds that began within the last seven days. */
-export type WeekBest = (gameCode: string, now: number) => Promise<Centavos | undefined>
+/** The biggest win of each game, with real money, among the settled rounds that began within seven days of the last renewal. */
+export interface WeekBest {
+  of(gameCode: string): Centavos | undefined
+  /** Reads the rounds of a week: nothing to wait for when a player looks at a game. */
+  renew(now: number): Promise<void>
+}
 
 export function createWeekBest(db: Database): WeekBest {
-  let read: { at: number; wins: Promise<ReadonlyMap<string, Centavos>> } | undefined
-
-  function winsOfWeek(now: number) {
-    if (read && now - read.at < RENEWED_AFTER_MS) return read.wins
-    const wins = biggestWins(db, now - WEEK_MS)
-    const reading = { at: now, wins }
-    read = reading
-    wins.catch(() => {
-      if (read === reading) read = undefined
-    })
-    return wins
+  let wins: ReadonlyMap<string, Centavos> = new Map()
+  return {
+    of: (gameCode) => wins.get(gameCode),
+    async renew(now) {
+      wins = await biggestWins(db, now - WEEK_MS)
+    },
   }
-
-  return async (gameCode, now) => (await winsOfWeek(now)).get(gameCode)
 }
 
 /** A round that gave back no more than its bet was not won. */
