@@ -83,8 +83,6 @@ export async function startOperator(
     partners.games &&
     createGamesProvider(partners.games, { clock, report: report('The games provider gave no answer') })
   const catalogue = await openCatalogue(db, provider)
-  const weekBest = createWeekBest(db)
-  await weekBest.renew(clock.now())
   const rasterize = await loadRaster()
   const svgOf = async (name: string) => (await provider?.picture(name)) ?? null
   const operator: Operator = {
@@ -92,7 +90,7 @@ export async function startOperator(
     db,
     clock,
     live,
-    weekBest,
+    weekBest: createWeekBest(db),
     get games() {
       return catalogue.games
     },
@@ -123,7 +121,7 @@ export async function startOperator(
   const address = await app.listen({ host, port: settings.port })
   listening = { address, port: portOf(app) }
   const jobs = startJobs(operator, opened, report)
-  jobs.push(startCatalogueJob(catalogue, report), startWeekBestJob(operator, report))
+  jobs.push(startCatalogueJob(catalogue, report), await startWeekBestJob(operator, report))
   // Only one of the worker processes renders ahead.
   if (settings.picturesAhead && rasterize && (cluster.worker?.id ?? 1) === 1) {
     const games = () => (isHeard() ? catalogue.games.all : [])
@@ -206,14 +204,12 @@ function startJobs(operator: Operator, { db, diskSpace }: OpenedDatabase, report
   ]
 }
 
-/** Each process keeps its own. */
-function startWeekBestJob({ weekBest, clock }: Operator, report: Ground['report']): RunningJob {
-  return startJob({
-    name: 'weekBest',
-    everyMs: WEEK_BEST_EVERY_MS,
-    work: () => weekBest.renew(clock.now()),
-    report: report('The biggest wins of the week could not be read'),
-  })
+/** Each process keeps its own. Calls are answered already, and none fails without them. */
+async function startWeekBestJob({ weekBest, clock }: Operator, report: Ground['report']): Promise<RunningJob> {
+  const failed = report('The biggest wins of the week could not be read')
+  const work = () => weekBest.renew(clock.now())
+  await work().catch(failed)
+  return startJob({ name: 'weekBest', everyMs: WEEK_BEST_EVERY_MS, work, report: failed })
 }
 
 function startCatalogueJob(catalogue: KnownCatalogue, report: Ground['report']): RunningJob {

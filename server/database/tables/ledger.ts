@@ -90,17 +90,6 @@ export interface LedgerTables {
 
 /** A player's own accounts and entries, found on the player's shard where the database is divided (docs/scale.md). */
 export interface LedgerViews {
-  playerAccount: { uid: string; id: number; key: string; asset: Asset; balance: number; entries: number }
-  playerEntry: {
-    uid: string
-    journalId: number
-    line: number
-    accountId: number
-    asset: Asset
-    amount: number
-    balanceAfter: number
-    position: number
-    type: JournalType
-    at: number
-  }
+  playerAccount: Omit<LedgerTables['ledgerAccount'], 'uid' | 'owner' | 'mayOverdraw'> & { uid: string }
+  playerEntry: Omit<LedgerTables['ledgerEntry'], 'uid' | 'owner'> & { uid: string }
 }
