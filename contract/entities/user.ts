@@ -6,6 +6,10 @@ import { KYC_STATUSES, RATIFICATIONS } from '../statuses.ts'
 
 export const gender = v.picklist(['male', 'female'])
 
+/** A break, or a self-exclusion: until its end (epoch ms) no games, deposits or bonuses. */
+export const exclusion = v.object({ kind: v.picklist(['break', 'self']), until: time })
+export type Exclusion = v.InferOutput<typeof exclusion>
+
 const identityInfo = v.object({ name: v.string(), idType: v.string(), idNoMasked: v.string() })
 
 /** The specification's user info (section 3), with its defaults; phones are masked. */
@@ -32,6 +36,8 @@ export const userInfo = v.object({
   onlyKyc: v.optional(v.boolean(), false),
   registerTime: v.optional(time),
   kycDeadline: v.optional(time),
+  /** An extension. */
+  exclusion: v.optional(v.nullable(exclusion), null),
   /** The operator's time (epoch ms): the time left is not computed from the device's clock. */
   time: v.optional(time),
 })

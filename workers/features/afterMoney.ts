@@ -1,10 +1,11 @@
+import { CODES } from '../../contract/errors.ts'
 import type { MoneyPorts } from '../money/money.ts'
 import type { Player } from '../player/player.ts'
 import type { Bonuses } from './bonuses.ts'
 import type { Claw } from './claw.ts'
 import type { Inbox } from './inbox.ts'
 
-export interface AfterMoneyPorts extends Pick<Player, 'stale'> {
+export interface AfterMoneyPorts extends Pick<Player, 'session' | 'stale'> {
   bonuses: Bonuses
   inbox: Inbox
   claw: Claw
@@ -12,13 +13,15 @@ export interface AfterMoneyPorts extends Pick<Player, 'stale'> {
 
 /** Runs after an answered money request: informs the feature it was for, and marks what it changed as stale. */
 export function createAfterMoney(ports: AfterMoneyPorts): MoneyPorts['onSettled'] {
-  const { bonuses, inbox, claw, stale } = ports
+  const { bonuses, inbox, claw, session, stale } = ports
   return (request, state) => {
     if (state.status === 'done') {
       bonuses.claimed(request)
       if (request.call === 'letterClaim') void inbox.claimed(request.input.id, request.at)
       if ('doll' in state.data) claw.thrown(state.data)
     }
+    // Begun on another device, or for another account of the same person.
+    if (state.status === 'refused' && state.failure.code === CODES.excluded) void session.reload()
     stale('moneySettled')
   }
 }

@@ -46,7 +46,7 @@ export function createLaterFeatures(player: LaterPorts) {
         seenWithdrawals,
         isOffline: () => connection.query.state().value?.status === 'offline',
         onRequests: () => cashier.requestsChanged(),
-        onSettled: createAfterMoney({ bonuses, inbox, claw, stale }),
+        onSettled: createAfterMoney({ bonuses, inbox, claw, session, stale }),
       })
     },
     refreshWallets: () => stale('walletBound'),

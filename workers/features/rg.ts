@@ -1,13 +1,14 @@
 import type { Input, WireInput } from '../../contract/calls.ts'
 import type { Budget, Rg, RgPeriod, Spend } from '../../contract/calls/rg.ts'
 import type { Answer } from '../api/answer.ts'
+import type { Player } from '../player/player.ts'
 import { asDocument, createPersonalQuery, type QueryPorts, whileThere } from './queries.ts'
 
 const DAY_MINUTES = 24 * 60
 
 /** Responsible play: the player's own limits, breaks and spending (docs/rules.md, 16). */
-export function createRg(ports: QueryPorts) {
-  const { api } = ports
+export function createRg(ports: QueryPorts & Pick<Player, 'session'>) {
+  const { api, session } = ports
   const rg = createPersonalQuery<Rg>(
     ports,
     whileThere(() => api.call('rgFetch', {})),
@@ -52,7 +53,12 @@ export function createRg(ports: QueryPorts) {
       renewBudget: async (): Promise<void> => {
         if (budget.state().value) await budget.renew()
       },
-      exclude: (length: Input<'rgExclude'>['length']) => changed(api.call('rgExclude', { length })),
+      /** The user record tells every screen that it is closed, so it is reloaded before the command settles. */
+      exclude: async (length: Input<'rgExclude'>['length']) => {
+        const answer = await changed(api.call('rgExclude', { length }))
+        if (answer.ok) await session.reload()
+        return answer
+      },
       setRealityCheck: (minutes: Input<'rgRealityCheck'>['minutes']) =>
         changed(api.call('rgRealityCheck', { minutes })),
       /** Spending of the last minutes, at most a day. */

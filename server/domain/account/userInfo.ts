@@ -1,6 +1,7 @@
 import type { UserInfo } from '../../../contract/entities/user.ts'
 import { decrypt } from '../../database/encryption/encryption.ts'
 import type { Handle } from '../../database/transaction.ts'
+import { exclusionOf } from '../responsible/exclusion.ts'
 import { hasSignUp } from '../bonus/signUp.ts'
 import { vipLevel } from '../bonus/vipLevel.ts'
 import { boundPhone, maskPhone, registeredPhone } from './phone.ts'
@@ -33,6 +34,7 @@ export async function userInfo(handle: Handle, player: Player, now: number): Pro
     onlyKyc: isOnlyKyc(player, now),
     registerTime: player.registerTime,
     kycDeadline,
+    exclusion: await exclusionOf(handle, player.uid, now),
     time: now,
   }
 }

@@ -1,4 +1,5 @@
 import { BREAKS, type ExclusionLength } from '../../../contract/calls/rg.ts'
+import type { Exclusion } from '../../../contract/entities/user.ts'
 import { addManilaMonths, DAY_MS } from '../../../contract/manilaDay.ts'
 import type { Trx } from '../../database/transaction.ts'
 import type { Live } from '../../live/live.ts'
@@ -8,7 +9,7 @@ import { sendInboxMessage } from '../inbox/message.ts'
 import { lockPersonOf, otherAccountsOf } from '../kyc/person.ts'
 import { manilaDeadline } from '../manilaTime.ts'
 import { DomainError } from '../domainError.ts'
-import { type Exclusion, exclusionOf, prolongExclusion } from './exclusion.ts'
+import { exclusionOf, prolongExclusion } from './exclusion.ts'
 import { exclusionMessage, RG_WORDS } from './words.ts'
 
 const ENDS: Readonly<Record<ExclusionLength, (now: number) => number>> = {

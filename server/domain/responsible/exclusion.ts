@@ -1,4 +1,5 @@
 import { type Expression, sql } from 'kysely'
+import type { Exclusion } from '../../../contract/entities/user.ts'
 import { DEPOSIT } from '../../../contract/statuses.ts'
 import type { Handle, Trx } from '../../database/transaction.ts'
 import { isDeviceOf } from '../account/knownDevice.ts'
@@ -6,11 +7,6 @@ import { phoneHash } from '../account/phone.ts'
 import { DomainError } from '../domainError.ts'
 import { manilaDeadline } from '../manilaTime.ts'
 import { RG_WORDS } from './words.ts'
-
-export interface Exclusion {
-  kind: 'break' | 'self'
-  until: number
-}
 
 /** The player's current break or self-exclusion, or null. */
 export async function exclusionOf(handle: Handle, uid: string, now: number): Promise<Exclusion | null> {

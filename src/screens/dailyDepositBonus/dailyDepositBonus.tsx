@@ -16,6 +16,7 @@ import { JarArt } from '../shared/bonus/art.tsx'
 import { DayTiles } from '../shared/bonus/DayTiles.tsx'
 import { cashOf } from '../shared/bonus/cashOf.ts'
 import { TurnoverRule } from '../shared/bonus/TurnoverRule.tsx'
+import { useExclusion } from '../shared/exclusion/useExclusion.ts'
 import { ClaimButton } from '../shared/claim/ClaimButton.tsx'
 import { BattlePassSection } from './BattlePassSection.tsx'
 import { depositState } from './depositState.ts'
@@ -83,6 +84,7 @@ function Act({ bonus }: { bonus: SignUpPro }) {
   const { t, i18n } = useLingui()
   const prizeText = usePrizeText()
   const { day, list, needDeposit, todayDeposit } = bonus
+  const isExcluded = useExclusion() !== undefined
   const state = depositState(bonus)
   switch (state.is) {
     case 'open': {
@@ -128,9 +130,11 @@ function Act({ bonus }: { bonus: SignUpPro }) {
               valueText={t`${formatMoney(todayDeposit)} of ${formatMoney(needDeposit)}`}
             />
           </div>
-          <ButtonLink kind="tint" to="/finance/recharge">
-            <Trans>Deposit {left}</Trans>
-          </ButtonLink>
+          {!isExcluded && (
+            <ButtonLink kind="tint" to="/finance/recharge">
+              <Trans>Deposit {left}</Trans>
+            </ButtonLink>
+          )}
           {state.keepUntil !== undefined && (
             <Notice icon="clock">
               <Trans>

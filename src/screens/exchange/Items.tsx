@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card, ListRow } from '../../ui/Card.tsx'
 import { formatCount } from '../../ui/format.ts'
 import type { IconName } from '../../ui/icons.ts'
+import { useExclusion } from '../shared/exclusion/useExclusion.ts'
 import { FormFailure } from '../shared/FormFailure.tsx'
 import { MoneyRequests } from '../shared/money/MoneyRequests.tsx'
 import { useCollect } from '../shared/money/useCollect.ts'
@@ -28,6 +29,7 @@ const PICTURES: Record<MallItem['type'], { icon: IconName; color: string }> = {
 export function Items({ mall }: { mall: Mall }) {
   const { t } = useLingui()
   const offline = useOffline()
+  const isExcluded = useExclusion() !== undefined
   const money = useMoney('mallExchangeOrder')
   const [chosen, setChosen] = useState<string>()
   const item = mall.list.find(({ id }) => id === chosen)
@@ -57,19 +59,23 @@ export function Items({ mall }: { mall: Mall }) {
             title={one.name}
             note={<Conditions item={one} />}
             after={
-              <Button
-                kind="primary"
-                size="small"
-                label={t`Exchange ${formatCount(one.price)} points for ${one.name}`}
-                onPress={() => setChosen(one.id)}
-              >
-                {formatCount(one.price)}
-              </Button>
+              isExcluded ? (
+                <Trans>{formatCount(one.price)} points</Trans>
+              ) : (
+                <Button
+                  kind="primary"
+                  size="small"
+                  label={t`Exchange ${formatCount(one.price)} points for ${one.name}`}
+                  onPress={() => setChosen(one.id)}
+                >
+                  {formatCount(one.price)}
+                </Button>
+              )
             }
           />
         ))}
       </Card>
-      {item && (
+      {item && !isExcluded && (
         <ItemOrder
           key={item.id}
           item={item}

@@ -10,6 +10,7 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Coin } from '../../ui/Wordmark.tsx'
 import { Async } from '../shared/Async.tsx'
 import { Columns } from '../shared/Columns.tsx'
+import { Excluded } from '../shared/exclusion/Excluded.tsx'
 import { Freshness } from '../shared/Freshness.tsx'
 import { GuestsCannot } from '../shared/GuestsCannot.tsx'
 import { useIsGuest } from '../shared/useIsGuest.ts'
@@ -40,6 +41,7 @@ export default function Exchange() {
           <Columns beside={<History history={value.history} />}>
             <Points mall={value} />
             <Freshness resource={mall} />
+            <Excluded />
             <Items mall={value} />
           </Columns>
         )}

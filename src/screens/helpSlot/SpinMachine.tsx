@@ -7,12 +7,14 @@ import { classNames } from '../../ui/classNames.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Stage } from '../../ui/Card.tsx'
 import { formatDateTime, formatMoney } from '../../ui/format.ts'
+import { useExclusion } from '../shared/exclusion/useExclusion.ts'
 import { useOffline } from '../shared/useOffline.ts'
 
 /** Three reels, the number of spins left, and the button to the game. */
 export function SpinMachine({ helper }: { helper: Helper }) {
   const { t, i18n } = useLingui()
   const offline = useOffline()
+  const isExcluded = useExclusion() !== undefined
   const { gameCode, spins, paytable, expireTime } = helper
   const [best] = paytable.toSorted((a, b) => b.prize - a.prize)
 
@@ -43,15 +45,17 @@ export function SpinMachine({ helper }: { helper: Helper }) {
         )}
         <div className={styles.spinAction}>
           {spins > 0 ? (
-            <Button
-              kind="mango"
-              size="large"
-              wide
-              blocked={offline && t`You are offline. Spins need a connection.`}
-              onPress={() => playGame({ code: gameCode, name: t`Free spins` }, { mode: 'helper' })}
-            >
-              <Plural value={spins} one="Spin · # left" other="Spin · # left" />
-            </Button>
+            !isExcluded && (
+              <Button
+                kind="mango"
+                size="large"
+                wide
+                blocked={offline && t`You are offline. Spins need a connection.`}
+                onPress={() => playGame({ code: gameCode, name: t`Free spins` }, { mode: 'helper' })}
+              >
+                <Plural value={spins} one="Spin · # left" other="Spin · # left" />
+              </Button>
+            )
           ) : (
             <>
               <Button kind="mango" size="large" wide icon="share" onPress={() => openPopup({ kind: 'invite' })}>

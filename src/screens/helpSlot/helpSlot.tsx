@@ -4,6 +4,7 @@ import { useResource } from '../../state/data.ts'
 import { classNames } from '../../ui/classNames.ts'
 import { Skeleton, SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Async } from '../shared/Async.tsx'
+import { Excluded } from '../shared/exclusion/Excluded.tsx'
 import { Freshness } from '../shared/Freshness.tsx'
 import { GuestsCannot } from '../shared/GuestsCannot.tsx'
 import { useIsGuest } from '../shared/useIsGuest.ts'
@@ -41,6 +42,7 @@ function FreeSpins() {
       >
         {(value) => (
           <>
+            <Excluded />
             <SpinMachine helper={value} />
             <Freshness resource={helper} />
             <div className={styles.helpSlotColumns}>

@@ -7,6 +7,8 @@ import { EmptyState } from '../../ui/states.tsx'
 import { useOperatorNow } from '../../ui/time.tsx'
 import { ClaimNotes } from '../shared/claim/ClaimNotes.tsx'
 import { useClaimAll } from '../shared/claim/useClaimAll.ts'
+import { Excluded } from '../shared/exclusion/Excluded.tsx'
+import { useExclusion } from '../shared/exclusion/useExclusion.ts'
 import { PagedList } from '../shared/PagedList.tsx'
 import { usePages } from '../shared/usePages.ts'
 import { CollectAll } from './CollectAll.tsx'
@@ -23,6 +25,7 @@ const CLAIMS = ['letterClaim'] as const
 export function Letters({ type, onDeleted }: { type?: string; onDeleted: () => void }) {
   const { t } = useLingui()
   const now = useOperatorNow(60_000)
+  const isExcluded = useExclusion() !== undefined
   const pages = usePages<Letter>(
     (page) => resources.of('letters', { ...(type !== undefined && { type }), page }),
     ({ id }) => id,
@@ -46,7 +49,8 @@ export function Letters({ type, onDeleted }: { type?: string; onDeleted: () => v
       above={
         <>
           <ClaimNotes calls={CLAIMS} busy={isClaiming} />
-          {waiting.length > 1 && (
+          {waiting.length > 0 && <Excluded />}
+          {waiting.length > 1 && !isExcluded && (
             <CollectAll
               letters={waiting}
               isCounted={isCounted}

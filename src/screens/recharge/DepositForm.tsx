@@ -4,6 +4,8 @@ import { useDraft } from '../../state/draft.ts'
 import { Choices } from '../../ui/Choices.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Async } from '../shared/Async.tsx'
+import { Excluded } from '../shared/exclusion/Excluded.tsx'
+import { useExclusion } from '../shared/exclusion/useExclusion.ts'
 import { MoneyRequests } from '../shared/money/MoneyRequests.tsx'
 import { useMoney } from '../shared/money/useMoney.ts'
 import { AmountStep, type DepositFields } from './AmountStep.tsx'
@@ -14,9 +16,19 @@ const EMPTY_DEPOSIT: DepositFields = { method: '', bank: '', amount: '', couponI
 /** Method, bank, amount: the draft survives reloads and other screens. */
 export function DepositForm() {
   const { t } = useLingui()
+  const isExcluded = useExclusion() !== undefined
   const methods = useResource('rechargeMethods')
   const money = useMoney('rechargeBuild')
   const { fields, change, forget } = useDraft('recharge', EMPTY_DEPOSIT)
+
+  if (isExcluded) {
+    return (
+      <div className="recharge form-page">
+        <MoneyRequests requests={money.requests} orderPath={depositPath} />
+        <Excluded />
+      </div>
+    )
+  }
 
   if (!methods.value) {
     return (

@@ -10,6 +10,8 @@ import { Layer } from '../../ui/Layer.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { RelativeTime } from '../../ui/time.tsx'
 import { DepositView } from '../shared/money/DepositView.tsx'
+import { Excluded } from '../shared/exclusion/Excluded.tsx'
+import { useExclusion } from '../shared/exclusion/useExclusion.ts'
 import { OrderPage } from '../shared/money/OrderPage.tsx'
 import { framedPayment } from './openPayment.ts'
 
@@ -36,6 +38,7 @@ export function DepositOrder({ orderNo }: { orderNo: string }) {
 
 function NextStep({ order: { status, payUrl, amount, expireTime } }: { order: Order }) {
   const returnToGame = useReturnToGame()
+  if (useExclusion()) return <Excluded />
   if (status === DEPOSIT.pending && payUrl !== undefined) {
     return (
       <>

@@ -3,6 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { classNames } from '../../ui/classNames.ts'
 import { Notice } from '../../ui/Card.tsx'
 import { ListRow, Card } from '../../ui/Card.tsx'
+import { Excluded } from '../shared/exclusion/Excluded.tsx'
+import { useExclusion } from '../shared/exclusion/useExclusion.ts'
 import { GuestsCannot } from '../shared/GuestsCannot.tsx'
 import { useIsGuest } from '../shared/useIsGuest.ts'
 import { CodeForm } from './CodeForm.tsx'
@@ -11,18 +13,25 @@ import { Ticket } from './Ticket.tsx'
 /** Redeems a code from a friend, a page or an event, once per player. */
 export default function Redeem() {
   const isGuest = useIsGuest()
+  const isExcluded = useExclusion() !== undefined
   const { t } = useLingui()
   if (isGuest) return <GuestsCannot />
   return (
     <div className={classNames(styles.redeem, 'form-page')}>
       <Ticket />
-      <h2 className="title center">
-        <Trans>Have a code?</Trans>
-      </h2>
-      <p className="soft center">
-        <Trans>Enter it and get your reward right away.</Trans>
-      </p>
-      <CodeForm />
+      {isExcluded ? (
+        <Excluded />
+      ) : (
+        <>
+          <h2 className="title center">
+            <Trans>Have a code?</Trans>
+          </h2>
+          <p className="soft center">
+            <Trans>Enter it and get your reward right away.</Trans>
+          </p>
+          <CodeForm />
+        </>
+      )}
       <div className="section">
         <Notice>
           <Trans>

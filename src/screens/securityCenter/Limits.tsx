@@ -1,18 +1,18 @@
 import styles from './securityCenter.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { limitsOf, RG_KINDS, type Rg, type RgKind, type RgLimit } from '../../../contract/calls/rg.ts'
+import { limitsOf, RG_KINDS, type RgKind, type RgLimit } from '../../../contract/calls/rg.ts'
 import type { Centavos } from '../../../contract/money.ts'
 import { useResource } from '../../state/data.ts'
 import { classNames } from '../../ui/classNames.ts'
 import { Tag } from '../../ui/Badge.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
-import { Card, ListRow, Notice } from '../../ui/Card.tsx'
-import { formatDateTime } from '../../ui/format.ts'
+import { Card, ListRow } from '../../ui/Card.tsx'
 import type { IconName } from '../../ui/icons.ts'
 import { Meter } from '../../ui/ProgressBar.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Async } from '../shared/Async.tsx'
+import { Excluded } from '../shared/exclusion/Excluded.tsx'
 import { LimitSheet } from './LimitSheet.tsx'
 import { OwnBudget } from './OwnBudget.tsx'
 import { RealityCheckChoice } from './RealityCheckChoice.tsx'
@@ -41,7 +41,7 @@ export function Limits() {
       >
         {(value) => (
           <>
-            <Excluded rg={value} />
+            <Excluded />
             <ButtonLink to="/security-center?code=spend&from=list" icon="chart" wide>
               <Trans>My spending</Trans>
             </ButtonLink>
@@ -53,34 +53,11 @@ export function Limits() {
               <LimitsOf key={kind} kind={kind} limits={limits} onChoose={setChosen} />
             ))}
             <RealityCheckChoice minutes={value.realityCheckMin} />
-            <TakeBreak rg={value} />
+            <TakeBreak />
           </>
         )}
       </Async>
       {limit && <LimitSheet limit={limit} proposed={chosen?.proposed} onClose={() => setChosen(undefined)} />}
-    </div>
-  )
-}
-
-/** Until when, and what remains possible. */
-function Excluded({ rg: { excludedUntil, exclusion } }: { rg: Rg }) {
-  const { i18n } = useLingui()
-  if (excludedUntil === null) return null
-  const end = formatDateTime(excludedUntil, i18n.locale)
-  return (
-    <div className={styles.limitExcluded}>
-      <Notice icon="shield">
-        <p className="strong">
-          {exclusion === 'self' ? (
-            <Trans>You are excluded until {end}, Manila time</Trans>
-          ) : (
-            <Trans>Your break ends on {end}, Manila time</Trans>
-          )}
-        </p>
-        <p>
-          <Trans>No games, deposits or bonuses before that. You can log in and withdraw at any time.</Trans>
-        </p>
-      </Notice>
     </div>
   )
 }

@@ -1,19 +1,20 @@
 import styles from './securityCenter.module.css'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { ExclusionLength, Rg } from '../../../contract/calls/rg.ts'
+import type { ExclusionLength } from '../../../contract/calls/rg.ts'
 import { openPopup } from '../../app/popups.ts'
 import { toastFailure } from '../../app/toastFailure.ts'
 import { ask } from '../../state/data.ts'
 import { classNames } from '../../ui/classNames.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Choices } from '../../ui/Choices.tsx'
+import { useExclusion } from '../shared/exclusion/useExclusion.ts'
 import { useOffline } from '../shared/useOffline.ts'
 
 /** A break of hours or days, or an exclusion of months or years. Asks for a confirmation: neither can be undone. */
-export function TakeBreak({ rg }: { rg: Rg }) {
+export function TakeBreak() {
   const { t } = useLingui()
-  const isSelfExcluded = rg.exclusion === 'self'
+  const isSelfExcluded = useExclusion()?.kind === 'self'
   return (
     <>
       {!isSelfExcluded && (

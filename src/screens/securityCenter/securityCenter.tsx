@@ -8,6 +8,7 @@ import { Tag } from '../../ui/Badge.tsx'
 import { Card, ListRow } from '../../ui/Card.tsx'
 import { formatPhone } from '../../ui/format.ts'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { useExclusion } from '../shared/exclusion/useExclusion.ts'
 import { isMissing } from '../shared/isMissing.ts'
 import { CloseAccount } from './CloseAccount.tsx'
 import { Limits } from './Limits.tsx'
@@ -86,6 +87,7 @@ function Locks({ user }: { user: UserInfo }) {
 function OwnPlay() {
   const { t } = useLingui()
   const rg = useResource('rg')
+  const exclusion = useExclusion()
   if (isMissing(rg)) return null
   return (
     <section className="section" aria-label={t`Responsible play`}>
@@ -95,9 +97,7 @@ function OwnPlay() {
           color="var(--sports)"
           title={t`Limits and breaks`}
           note={t`Deposits, bets, losses, time; a break when you need one`}
-          after={
-            rg.value?.exclusion && <Tag tone="note">{rg.value.exclusion === 'self' ? t`Excluded` : t`On a break`}</Tag>
-          }
+          after={exclusion && <Tag tone="note">{exclusion.kind === 'self' ? t`Excluded` : t`On a break`}</Tag>}
           to={own('limits')}
         />
         <ListRow icon="chart" title={t`My spending`} note={t`By day, week and month`} to={own('spend')} />

@@ -4,13 +4,15 @@ import { useState } from 'react'
 import type { Failure } from '../../../workers/protocol/outcome.ts'
 import { ask } from '../../state/data.ts'
 import { Button } from '../../ui/Button.tsx'
+import { useExclusion } from '../shared/exclusion/useExclusion.ts'
 import { FormFailure } from '../shared/FormFailure.tsx'
 import { useOffline } from '../shared/useOffline.ts'
 
 /** Accepts tasks: only accepted ones can be claimed. */
 export function StartButton({ ids, title }: { ids: readonly string[]; title: string }) {
   const { t } = useLingui()
-  const { start, failure, reason } = useStart(ids)
+  const { start, failure, reason, isExcluded } = useStart(ids)
+  if (isExcluded) return null
   return (
     <>
       <Button kind="tint" size="small" label={t`Start: ${title}`} blocked={reason} onPress={start}>
@@ -22,7 +24,8 @@ export function StartButton({ ids, title }: { ids: readonly string[]; title: str
 }
 
 export function StartAll({ ids }: { ids: readonly string[] }) {
-  const { start, failure, reason } = useStart(ids)
+  const { start, failure, reason, isExcluded } = useStart(ids)
+  if (isExcluded) return null
   return (
     <div className={styles.startAll}>
       <Button kind="tint" wide icon="play" blocked={reason} onPress={start}>
@@ -36,8 +39,10 @@ export function StartAll({ ids }: { ids: readonly string[] }) {
 function useStart(ids: readonly string[]) {
   const { t } = useLingui()
   const offline = useOffline()
+  const isExcluded = useExclusion() !== undefined
   const [failure, setFailure] = useState<Failure>()
   return {
+    isExcluded,
     failure,
     reason: offline && t`Offline`,
     async start() {

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Rg } from '../../../contract/calls/rg.ts'
 import { popups } from '../../../src/app/popups.ts'
 import { LoginFirst } from '../../../src/app/popups/LoginFirst.tsx'
 import { NotMe } from '../../../src/screens/inbox/NotMe.tsx'
@@ -36,8 +35,6 @@ vi.mock('../../../src/state/data.ts', () => {
   }
 })
 
-const rg: Rg = { limits: [], excludedUntil: null, exclusion: null, realityCheckMin: null }
-
 beforeEach(() => {
   operator.failure = { kind: 'offline' }
   toasts.value = []
@@ -55,8 +52,8 @@ function press(name: string): void {
 }
 
 const PRESSES: [string, () => ReactNode, string[]][] = [
-  ['a break', () => <TakeBreak rg={rg} />, ['24 hours', 'Start the break']],
-  ['an exclusion', () => <TakeBreak rg={rg} />, ['1 year', 'Exclude me']],
+  ['a break', () => <TakeBreak />, ['24 hours', 'Start the break']],
+  ['an exclusion', () => <TakeBreak />, ['1 year', 'Exclude me']],
   ['a reality check', () => <RealityCheckChoice minutes={null} />, ['Every 30 min']],
   ['a log-out of one device', () => <Sessions />, ['Log out Phone']],
   ['a log-out of all other devices', () => <Sessions />, ['Log out all other devices']],

@@ -226,6 +226,7 @@ describe('a break', () => {
     const excluded = await maria.call('rgExclude', { length: '24h' })
     expect(excluded).toMatchObject({ success: true, data: { exclusion: 'break' } })
     const until = excluded.data.excludedUntil
+    expect((await maria.call('userInfo')).data.exclusion).toEqual({ kind: 'break', until })
     // With its end, wherever it is said.
     const refused = { code: 20004, data: { until }, msg: expect.stringMatching(UNTIL) }
     const [game] = (await maria.call('gameFetch', { type: 'slot' })).data.list
@@ -244,6 +245,7 @@ describe('a break', () => {
     expect(await maria.withdraw(500)).toMatchObject({ success: true })
     await maria.browser.advance(DAY)
     expect((await maria.call('rgFetch')).data).toMatchObject({ excludedUntil: null, exclusion: null })
+    expect((await maria.call('userInfo')).data.exclusion).toBeNull()
     expect(await maria.quote(500)).toMatchObject({ success: true })
   })
 

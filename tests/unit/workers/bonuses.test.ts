@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { BadgeName } from '../../../contract/events.ts'
 import type { NewMoneyRequest } from '../../../workers/protocol/cashier.ts'
-import { playersOperator, startDataWorker, type TestedWorker } from './dataWorkerForTests.ts'
+import { playersOperator, startDataWorker, user, type TestedWorker } from './dataWorkerForTests.ts'
 import { domainError, success } from './fakes.ts'
 
 const CLAIMED = { rewards: [{ type: 'cash', amount: 10 }] }
@@ -10,7 +10,7 @@ async function started(badges: Partial<Record<BadgeName, number>>): Promise<Test
   const operator = playersOperator()
   operator.on('/api/badge/data', success(badges))
   const worker = startDataWorker({ operator })
-  for (const name of ['badges', 'moneyRequests'] as const) worker.watch({ name, params: undefined })
+  for (const name of ['badges', 'moneyRequests', 'session'] as const) worker.watch({ name, params: undefined })
   await worker.start()
   await worker.clock.pass(100)
   // From here on only the device's own changes and live events change a badge.
@@ -74,6 +74,18 @@ describe('a badge after a claim (section 4)', () => {
     await worker.commands.sendMoney(sign())
     await worker.clock.pass(100)
     expect(worker.value('badges')?.loginBonusRewardNum).toBe(1)
+  })
+})
+
+describe('a break that has begun on another device', () => {
+  it('is known once it has refused a claim', async () => {
+    const worker = await started({})
+    const exclusion = { kind: 'break', until: 5_000 }
+    worker.operator.on('/api/user/info', success(user({ exclusion })))
+    worker.operator.on('/api/signUp/sign', domainError(20004, 'You asked to pause playing'))
+    await worker.commands.sendMoney(sign())
+    await worker.clock.pass(100)
+    expect(worker.value('session')).toMatchObject({ user: { exclusion } })
   })
 })
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { playersOperator, startDataWorker } from './dataWorkerForTests.ts'
+import { playersOperator, startDataWorker, user } from './dataWorkerForTests.ts'
 import { success } from './fakes.ts'
 
 const limit = { kind: 'deposit', period: 'day', value: 1_000.5, used: 200 }
@@ -12,14 +12,17 @@ it('what a change answers is shown at once, money in centavos', async () => {
   operator.on('/api/rg/exclude', success({ ...rg, exclusion: 'break', excludedUntil: 5_000 }))
   const worker = startDataWorker({ operator })
   await worker.start()
-  worker.watch({ name: 'rg', params: undefined })
+  for (const name of ['rg', 'session'] as const) worker.watch({ name, params: undefined })
   await worker.clock.pass(100)
   expect(worker.value('rg')?.limits).toEqual([])
   await worker.commands.setLimit({ kind: 'deposit', period: 'day', value: 1_000.5 })
   await worker.clock.pass(100)
   expect(worker.value('rg')?.limits).toEqual([{ ...limit, value: 100_050, used: 20_000 }])
+  const exclusion = { kind: 'break', until: 5_000 }
+  operator.on('/api/user/info', success(user({ exclusion })))
   await worker.commands.exclude('24h')
   await worker.clock.pass(100)
+  expect(worker.value('session')).toMatchObject({ user: { exclusion } })
   expect(worker.value('rg')).toMatchObject({ exclusion: 'break', excludedUntil: 5_000 })
 })
 

@@ -1,4 +1,5 @@
 import styles from './bonuses.module.css'
+import { useLingui } from '@lingui/react/macro'
 import type { CSSProperties, ReactNode } from 'react'
 import { Badge } from '../../../ui/Badge.tsx'
 import { ButtonLink } from '../../../ui/Button.tsx'
@@ -7,6 +8,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import type { IconName } from '../../../ui/icons.ts'
 import { Meter } from '../../../ui/ProgressBar.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { useExclusion } from '../../shared/exclusion/useExclusion.ts'
 
 interface BonusCardProps {
   title: string
@@ -19,12 +21,16 @@ interface BonusCardProps {
   badge: number
   progress: { label: string; value: number; max: number; words: string }
   to: string
+  /** What the player can do there now. */
   action: string
 }
 
 /** A running bonus: its progress and a link to it. */
 export function BonusCard({ title, note, icon, color, badge, progress, to, action }: BonusCardProps) {
+  const { t } = useLingui()
+  const isExcluded = useExclusion() !== undefined
   const { label, value, max, words } = progress
+  const next = isExcluded ? t`View` : action
   return (
     <Card className={styles.bonusCard}>
       <div className={styles.bonusCardHead}>
@@ -42,8 +48,8 @@ export function BonusCard({ title, note, icon, color, badge, progress, to, actio
           <Meter label={label} value={value} max={max} valueText={words} />
           <p className="small soft">{words}</p>
         </div>
-        <ButtonLink kind={badge > 0 ? 'primary' : 'tint'} to={to} label={`${action}: ${title}`}>
-          {action}
+        <ButtonLink kind={badge > 0 && !isExcluded ? 'primary' : 'tint'} to={to} label={`${next}: ${title}`}>
+          {next}
         </ButtonLink>
       </div>
     </Card>

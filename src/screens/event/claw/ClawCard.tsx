@@ -2,6 +2,8 @@ import styles from './claw.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useDraft } from '../../../state/draft.ts'
+import { Excluded } from '../../shared/exclusion/Excluded.tsx'
+import { useExclusion } from '../../shared/exclusion/useExclusion.ts'
 import { useOffline } from '../../shared/useOffline.ts'
 import { OddsDialog } from '../odds/OddsDialog.tsx'
 import { arrowKeys, Cabinet } from './Cabinet.tsx'
@@ -18,10 +20,12 @@ const NO_SEED = { seed: '' }
 export function ClawCard({ claw }: { claw: ClawUse }) {
   const { t } = useLingui()
   const offline = useOffline()
+  const isExcluded = useExclusion() !== undefined
   const { fields, change } = useDraft('clawSeed', NO_SEED)
   const [showsOdds, setShowsOdds] = useState(false)
   const { machine, throws, log } = claw
   const isIdle = machine.phase === 'aim'
+  const isClosed = isIdle && isExcluded
   const blocked =
     (isIdle && throws.open && t`Checking your try… You can use another one once this is answered.`) ||
     (offline && t`You are offline. The claw needs a connection. You keep your tries.`) ||
@@ -30,7 +34,7 @@ export function ClawCard({ claw }: { claw: ClawUse }) {
     undefined
 
   function press() {
-    if (machine.phase !== 'aim' || !blocked) claw.press(fields.seed)
+    if (!isClosed && (!isIdle || !blocked)) claw.press(fields.seed)
   }
 
   return (
@@ -43,10 +47,14 @@ export function ClawCard({ claw }: { claw: ClawUse }) {
         </h2>
         <Cabinet machine={machine} level={log.level} onPress={press} />
         <div className={styles.clawDesk}>
-          <Controls machine={machine} left={log.left} blocked={blocked} onPress={press} />
-          <Status claw={claw} quiet={blocked !== undefined} />
+          {isClosed ? (
+            <Excluded />
+          ) : (
+            <Controls machine={machine} left={log.left} blocked={blocked} onPress={press} />
+          )}
+          <Status claw={claw} quiet={isClosed || blocked !== undefined} />
         </div>
-        {isIdle && log.left === 0 && !throws.open && <NoTries />}
+        {isIdle && !isExcluded && log.left === 0 && !throws.open && <NoTries />}
         <Offer log={log} onOdds={() => setShowsOdds(true)} />
       </section>
       {/* Outside the section: keys that are pressed in the dialog must not aim. */}

@@ -11,6 +11,8 @@ import { Skeleton, SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { useOperatorNow } from '../../../ui/time.tsx'
 import { ClaimNotes } from '../claim/ClaimNotes.tsx'
 import { useClaimAll, type Claim } from '../claim/useClaimAll.ts'
+import { Excluded } from '../exclusion/Excluded.tsx'
+import { useExclusion } from '../exclusion/useExclusion.ts'
 import { Async } from '../Async.tsx'
 import { Freshness } from '../Freshness.tsx'
 import { GuestsCannot } from '../GuestsCannot.tsx'
@@ -49,6 +51,7 @@ export function BonusPage<Name extends BonusName>(props: BonusPageProps<Name>) {
 function Loaded<Name extends BonusName>({ bonus, claims, claimable, children }: BonusPageProps<Name>) {
   const { t } = useLingui()
   const offline = useOffline()
+  const isExcluded = useExclusion() !== undefined
   const resource = useResource(bonus)
   const turnover = useTurnover(bonus)
   useNewDay(resource.refresh)
@@ -65,8 +68,9 @@ function Loaded<Name extends BonusName>({ bonus, claims, claimable, children }: 
           <Trans>You are offline. You can claim rewards once you’re back online.</Trans>
         </Notice>
       )}
+      <Excluded />
       <ClaimNotes calls={claims} busy={isClaiming} turnover={turnover} />
-      {(waiting.length > 1 || isClaiming) && (
+      {!isExcluded && (waiting.length > 1 || isClaiming) && (
         <div className={styles.claimAll}>
           <Button
             kind="mango"

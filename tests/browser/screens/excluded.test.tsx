@@ -1,0 +1,143 @@
+import type { ReactNode } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { centavos } from '../../../contract/money.ts'
+import { DEPOSIT } from '../../../contract/statuses.ts'
+import { DepositForm } from '../../../src/screens/recharge/DepositForm.tsx'
+import { DepositOrder } from '../../../src/screens/recharge/DepositOrder.tsx'
+import { BonusCard } from '../../../src/screens/event/bonuses/BonusCard.tsx'
+import Event from '../../../src/screens/event/event.tsx'
+import { Items } from '../../../src/screens/exchange/Items.tsx'
+import { SpinMachine } from '../../../src/screens/helpSlot/SpinMachine.tsx'
+import Redeem from '../../../src/screens/redeem/redeem.tsx'
+import { BonusPage } from '../../../src/screens/shared/bonus/BonusPage.tsx'
+import { ClaimButton } from '../../../src/screens/shared/claim/ClaimButton.tsx'
+import { Excluded } from '../../../src/screens/shared/exclusion/Excluded.tsx'
+import { StartAll, StartButton } from '../../../src/screens/task/StartAll.tsx'
+import { render } from '../ui/render.tsx'
+
+/** What the data worker knows, by resource. */
+const known = vi.hoisted((): { values: Record<string, unknown> } => ({ values: {} }))
+
+vi.mock('../../../src/state/data.ts', () => ({
+  useResource: (name: string) => ({ value: known.values[name], refreshing: false, refresh: () => {} }),
+  ask: async () => {},
+  send: async () => {},
+}))
+
+vi.mock('../../../src/screens/event/throws/Throws.tsx', () => ({ Throws: () => null }))
+
+const NO_THROWS = {
+  left: 2,
+  level: 1,
+  thrown: 0,
+  nextLevelAt: 10,
+  turnoverMultiple: 1,
+  serverSeedHash: '',
+  odds: [],
+  list: [],
+  total: 0,
+  page: 1,
+  size: 20,
+  hasMore: false,
+}
+const COUPON = { id: 'c', name: 'Coupon', type: 'coupon', amount: 50, price: 500, turnoverMultiple: 1 } as const
+const SPINS = { gameCode: 'spin', spins: 3, paytable: [], friends: [], share: { url: '', text: '', code: '' } }
+const METHODS = [{ code: 'ewallet', name: 'E-wallet', eta: 'at once', feeText: 'No fee', enabled: true }]
+
+const DAY_MS = 86_400_000
+
+function play(exclusion: { kind: 'break' | 'self'; until: number } | null) {
+  known.values = {
+    session: { status: 'player', user: { guest: false, exclusion } },
+    moneyRequests: [],
+    clawLog: NO_THROWS,
+    rechargeMethods: METHODS,
+    tasks: { groups: [] },
+  }
+}
+
+beforeEach(() => play({ kind: 'break', until: Date.now() + DAY_MS }))
+
+/** Each screen with something that a break closes, and the button or field that it offers otherwise. */
+const OFFERS: [string, ReactNode, RegExp][] = [
+  ['a reward', <ClaimButton key="" claim={{ call: 'signUpSign', input: {} }} children="Claim ₱8" />, /Claim ₱8/],
+  [
+    'several rewards',
+    <BonusPage
+      key=""
+      bonus="tasks"
+      claims={['taskGetReward']}
+      claimable={() => ['a', 'b'].map((id) => ({ call: 'taskGetReward', input: { id } }))}
+    >
+      {() => null}
+    </BonusPage>,
+    /Claim all 2/,
+  ],
+  ['a task', <StartButton key="" ids={['a']} title="Play" />, /Start/],
+  ['all tasks', <StartAll key="" ids={['a', 'b']} />, /Start all 2/],
+  ['a code', <Redeem key="" />, /Redeem/],
+  ['the exchange', <Items key="" mall={{ points: 900, rate: 1, list: [COUPON], history: [] }} />, /500/],
+  ['the claw machine', <Event key="" />, /Catch/],
+  ['free spins', <SpinMachine key="" helper={SPINS} />, /Spin · 3 left/],
+  ['deposits', <DepositForm key="" />, /E-wallet/],
+  [
+    'a running bonus',
+    <BonusCard
+      key=""
+      title="Tasks"
+      note=""
+      icon="list"
+      color=""
+      badge={1}
+      progress={{ label: '', value: 0, max: 1, words: '' }}
+      to="/task"
+      action="Claim"
+    />,
+    /Claim/,
+  ],
+]
+
+const offered = (element: HTMLElement) =>
+  [...element.querySelectorAll('button, .button, label')].map(({ textContent }) => textContent).join('\n')
+
+test.each(OFFERS)('during a break %s is not offered', (_what, screen, offer) => {
+  expect(offered(render(screen).element)).not.toMatch(offer)
+})
+
+test.each(OFFERS)('otherwise %s is', (_what, screen, offer) => {
+  play(null)
+  expect(offered(render(screen).element)).toMatch(offer)
+})
+
+test('what is closed is said once, with its end', () => {
+  for (const screen of [<Redeem key="" />, <DepositForm key="" />, <Event key="" />]) {
+    const { element } = render(screen)
+    expect(element.textContent?.split('Your break ends on').length).toBe(2)
+    expect(element.textContent).toContain('No games, deposits or bonuses before that.')
+  }
+  play({ kind: 'self', until: Date.now() + DAY_MS })
+  expect(render(<Excluded />).element.textContent).toMatch(/You are excluded until .*, Manila time/)
+})
+
+test('it ends by itself', () => {
+  play({ kind: 'self', until: Date.now() - 1 })
+  expect(render(<Excluded />).element.textContent).toBe('')
+})
+
+test('a deposit that is open already cannot be paid', () => {
+  const order = {
+    orderNo: 'D1',
+    method: 'ewallet',
+    bank: 'gcash',
+    amount: centavos(500_00),
+    status: DEPOSIT.pending,
+    payUrl: 'https://pay.example/1',
+    createTime: Date.now(),
+    timeline: [],
+    expireTime: Date.now() + DAY_MS,
+  }
+  known.values['depositOrder'] = { order }
+  const { element } = render(<DepositOrder orderNo="D1" />)
+  expect(element.textContent).toContain('Your break ends on')
+  expect(offered(element)).not.toMatch(/Pay/)
+})
