@@ -13,7 +13,7 @@ export const privacyEnglish = ({ appName, contact }: LegalWords): LegalDocument 
           kind: 'list',
           items: [
             'What you give us: username, phone number, nickname, the friend’s code you signed up with, and the wallets and bank accounts you link.',
-            'What verification needs: names, birth date, gender, nationality, address, source of income, the number and images of an ID, and a photo of your face.',
+            'What verification needs: names, date of birth, gender, nationality, address, source of income, the number and images of an ID, and a photo of your face.',
             'What happens in your account: bets, wins, deposits, withdrawals, bonuses, messages in your inbox and to customer service.',
             'What your device tells us: its kind, an id that the app made up for it, the version of the app, your language, the network address, and when you were here.',
           ],

@@ -73,7 +73,7 @@ export const termsEnglish = ({ appName, money, contact }: LegalWords): LegalDocu
             'How to get it back: the moment your verification is approved the restriction ends, and the amount is back in your balance. A message in your inbox says so.',
             'Recommended IDs (PhilID, passport, UMID, driver’s licence) are usually decided within 3 minutes, others within 24 hours.',
             'When documents are not accepted we say which image and why, and you can send it again.',
-            'A birth date under 21 ends the verification. Play stays closed, and deposits are paid back.',
+            'A date of birth under 21 ends the verification. Play stays closed, and deposits are paid back.',
           ],
         },
       ],

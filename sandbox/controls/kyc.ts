@@ -69,7 +69,7 @@ async function decided({ db, live, clock }: Operator, { uid, status, reasons, im
   return { status: player.identityStatus }
 }
 
-/** For a mistyped birth date: a barred player may start again. */
+/** For a mistyped date of birth: a barred player may start again. */
 async function reopened({ db, live, clock }: Operator, uid: string) {
   await inTransaction(db, (trx) => reopen(trx, { live, now: clock.now() }, uid))
   return { status: 'editing' }

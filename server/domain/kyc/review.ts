@@ -132,7 +132,7 @@ export async function reject(trx: Trx, ports: Ports, player: Player, rejection: 
   if (reasons.includes('under21'))
     await trx.updateTable('player').set({ barred: true }).where('uid', '=', uid).execute()
   await closeReview(trx, uid, reasons, now)
-  await sendInboxMessage(trx, uid, { type: 'account', ...rejectedMessage(reasons), push: STATUS_PUSH }, now)
+  await sendInboxMessage(trx, uid, { type: 'account', ...rejectedMessage(reasons, images), push: STATUS_PUSH }, now)
   await publishBadge(trx, live, uid, 'inbox.unread', now)
   await tellStatus(trx, ports, rejected, reasons)
   return rejected

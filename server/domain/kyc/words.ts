@@ -1,5 +1,6 @@
 import { PERSONAL_DATA_RETENTION_YEARS } from '../../../contract/constants.ts'
-import type { Reason } from '../../database/tables/identity.ts'
+import { IMAGE_SIDES } from '../../../contract/calls/kyc.ts'
+import type { Reason, Side } from '../../database/tables/identity.ts'
 import type { Words } from '../domainError.ts'
 
 /** Texts of KYC. */
@@ -70,7 +71,7 @@ const REASON_WORDS: Readonly<Record<Reason, Words>> = {
   },
   excluded: {
     'en-US':
-      'A player with this name and birthday has excluded themselves. Until that ends no other account of theirs is verified. Your deposits are refunded. Contact customer service if that is not you.',
+      'A player with this name and date of birth has excluded themselves. Until that ends no other account of theirs is verified. Your deposits are refunded. Contact customer service if that is not you.',
     'vi-VN':
       'Một người chơi có cùng tên và ngày sinh đã tự loại trừ. Trước khi thời hạn đó kết thúc, không tài khoản nào khác của người này được xác minh. Tiền nạp của bạn được hoàn lại. Hãy liên hệ hỗ trợ nếu không phải bạn.',
   },
@@ -89,8 +90,30 @@ export const APPROVED_MESSAGE: MessageTexts = {
   },
 }
 
-export function rejectedMessage(reasons: readonly Reason[]): MessageTexts {
-  const list = (language: keyof Words) => reasons.map((reason) => REASON_WORDS[reason][language]).join('\n')
+const SIDE_WORDS: Readonly<Record<Side, Words>> = {
+  front: { 'en-US': 'Front of your ID', 'vi-VN': 'Mặt trước giấy tờ' },
+  back: { 'en-US': 'Back of your ID', 'vi-VN': 'Mặt sau giấy tờ' },
+  selfie: { 'en-US': 'Selfie with your ID', 'vi-VN': 'Ảnh tự chụp cùng giấy tờ' },
+}
+
+/** These are about one photo; the others about the person or the ID as a whole, so they are told once. */
+const OF_A_PHOTO: ReadonlySet<Reason> = new Set(['blurred', 'cutOff'])
+
+/** A line for each reason; of those about a photo, for each photo. */
+export function rejectedMessage(
+  reasons: readonly Reason[],
+  images: Partial<Record<Side, Reason | undefined>>,
+): MessageTexts {
+  const photos = IMAGE_SIDES.flatMap((side) => {
+    const reason = images[side]
+    return reason && OF_A_PHOTO.has(reason) ? [{ side, reason }] : []
+  })
+  const others = reasons.filter((reason) => !photos.some((photo) => photo.reason === reason))
+  const list = (language: keyof Words) =>
+    [
+      ...others.map((reason) => REASON_WORDS[reason][language]),
+      ...photos.map(({ side, reason }) => `${SIDE_WORDS[side][language]}: ${REASON_WORDS[reason][language]}`),
+    ].join('\n')
   return {
     title: { 'en-US': 'Your identity could not be verified', 'vi-VN': 'Chưa thể xác minh danh tính của bạn' },
     content: { 'en-US': list('en-US'), 'vi-VN': list('vi-VN') },

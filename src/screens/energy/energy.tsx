@@ -10,6 +10,7 @@ import { BonusState, GoodToKnow } from '../shared/bonus/BonusState.tsx'
 import { cashOf } from '../shared/bonus/cashOf.ts'
 import { TurnoverRule } from '../shared/bonus/TurnoverRule.tsx'
 import { Columns } from '../shared/Columns.tsx'
+import { useExclusion } from '../shared/exclusion/useExclusion.ts'
 import { ClaimButton } from '../shared/claim/ClaimButton.tsx'
 import { Bottle } from './Bottle.tsx'
 import { Friends } from './Friends.tsx'
@@ -25,6 +26,7 @@ export default function Energy() {
 
 function Filling({ energy }: { energy: EnergyFill }) {
   const { t, i18n } = useLingui()
+  const isExcluded = useExclusion() !== undefined
   const { bottle, charges } = energy
   const { level, current, capacity, expireTime } = bottle
   return (
@@ -48,9 +50,11 @@ function Filling({ energy }: { energy: EnergyFill }) {
           )}
         </div>
       </section>
-      <Card>
-        <Act energy={energy} />
-      </Card>
+      {!isExcluded && (
+        <Card>
+          <Act energy={energy} />
+        </Card>
+      )}
     </Columns>
   )
 }

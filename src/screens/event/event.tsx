@@ -5,6 +5,7 @@ import { useResource } from '../../state/data.ts'
 import { classNames } from '../../ui/classNames.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Async } from '../shared/Async.tsx'
+import { Excluded } from '../shared/exclusion/Excluded.tsx'
 import { GuestsCannot } from '../shared/GuestsCannot.tsx'
 import { useIsGuest } from '../shared/useIsGuest.ts'
 import { Bonuses } from './bonuses/Bonuses.tsx'
@@ -45,6 +46,7 @@ function Machine({ log }: { log: GraspLog }) {
   return (
     <div className={classNames(styles.event, 'page')}>
       <div className={styles.eventMachine}>
+        <Excluded />
         <ClawCard claw={claw} />
       </div>
       <Bonuses />

@@ -64,7 +64,7 @@ function DetailsFirst() {
         </ButtonLink>
       }
     >
-      <Trans>The photos are compared with your name and birth date, so those come first.</Trans>
+      <Trans>The photos are compared with your name and date of birth, so those come first.</Trans>
     </EmptyState>
   )
 }

@@ -2,7 +2,6 @@ import styles from './claw.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useDraft } from '../../../state/draft.ts'
-import { Excluded } from '../../shared/exclusion/Excluded.tsx'
 import { useExclusion } from '../../shared/exclusion/useExclusion.ts'
 import { useOffline } from '../../shared/useOffline.ts'
 import { OddsDialog } from '../odds/OddsDialog.tsx'
@@ -47,11 +46,7 @@ export function ClawCard({ claw }: { claw: ClawUse }) {
         </h2>
         <Cabinet machine={machine} level={log.level} onPress={press} />
         <div className={styles.clawDesk}>
-          {isClosed ? (
-            <Excluded />
-          ) : (
-            <Controls machine={machine} left={log.left} blocked={blocked} onPress={press} />
-          )}
+          {!isClosed && <Controls machine={machine} left={log.left} blocked={blocked} onPress={press} />}
           <Status claw={claw} quiet={isClosed || blocked !== undefined} />
         </div>
         {isIdle && !isExcluded && log.left === 0 && !throws.open && <NoTries />}

@@ -1,4 +1,4 @@
-import styles from './excluded.module.css'
+import './Excluded.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Notice } from '../../../ui/Card.tsx'
 import { formatDateTime } from '../../../ui/format.ts'
@@ -11,7 +11,7 @@ export function Excluded() {
   if (!exclusion) return null
   const end = formatDateTime(exclusion.until, i18n.locale)
   return (
-    <div className={styles.notice}>
+    <div className="excluded">
       <Notice icon="shield">
         <p className="strong">
           {exclusion.kind === 'self' ? (

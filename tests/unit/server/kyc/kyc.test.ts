@@ -150,7 +150,7 @@ describe('what is handed in', () => {
       kycStatus: 'rejected',
       withdrawKycStatus: 'rejected',
     })
-    expect((await browser.call('letter')).data.list[0]?.content).toContain('blurred')
+    expect((await browser.call('letter')).data.list[0]?.content).toMatch(/^Back of your ID: The photo is blurred .*light\.$/)
     expect((await events(uid, 'kyc.status')).at(-1)).toMatchObject({ status: 'rejected', reasons: ['blurred'] })
     const again = { idType: 'PHILID', idNo: rejected.idNo }
     const [front] = images
@@ -331,6 +331,7 @@ describe('the KYC desk', () => {
     expect(data).toMatchObject({ status: 'rejected', reasons: ['blurred'] })
     expect(data.images.find(({ side }) => side === 'selfie')).toMatchObject({ status: 'rejected', reason: 'blurred' })
     expect(data.images.find(({ side }) => side === 'front')).toMatchObject({ status: 'pending' })
+    expect((await browser.call('letter')).data.list[0]?.content).toMatch(/^Selfie with your ID: The photo is blurred/)
   })
 
   test('verifies with one call somebody who has handed in nothing, under the name that it says', async () => {
