@@ -7,7 +7,7 @@ import { KYC_STATUSES, RATIFICATIONS } from '../statuses.ts'
 export const gender = v.picklist(['male', 'female'])
 
 /** A break, or a self-exclusion: until its end (epoch ms) no games, deposits or bonuses. */
-export const exclusion = v.object({ kind: v.picklist(['break', 'self']), until: time })
+const exclusion = v.object({ kind: v.picklist(['break', 'self']), until: time })
 export type Exclusion = v.InferOutput<typeof exclusion>
 
 const identityInfo = v.object({ name: v.string(), idType: v.string(), idNoMasked: v.string() })

@@ -38,7 +38,9 @@ test('a limit holds at once, a higher one after a day and a second word', async 
   await page.getByText('₱0 of ₱2,000 used').waitFor()
 })
 
-test('during a break no game opens, deposits are closed until its end, and withdrawing stays open', async ({ page }) => {
+test('during a break no game opens, deposits are closed until its end, and withdrawing stays open', async ({
+  page,
+}) => {
   await openAsPlayer(page, LIMITS)
   await page.getByRole('radio', { name: '7 days' }).click({ force: true })
   await page.getByRole('button', { name: 'Start the break' }).click()

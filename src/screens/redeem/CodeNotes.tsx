@@ -8,7 +8,7 @@ import { redemptionError } from './redemptionError.ts'
 
 /** The state of a code: pending, or rejected and why. A reward is shown in a popup. */
 export function CodeNotes({ requests }: { requests: readonly MoneyRequest[] }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   return requests.map(({ requestId, state, at }) => {
     if (state.status === 'asking' && state.lost) {
       return (
@@ -20,7 +20,7 @@ export function CodeNotes({ requests }: { requests: readonly MoneyRequest[] }) {
     if (state.status !== 'refused') return null
     const { failure } = state
     return (
-      <ErrorNote key={requestId} requestId={requestId} error={redemptionError(failure, i18n.locale)} icon="ticket">
+      <ErrorNote key={requestId} requestId={requestId} error={redemptionError(failure)} icon="ticket">
         {failure.code === CODES.tooMany && <Wait until={at + (numberIn(failure.data, 'retryAfterSec') ?? 0) * 1_000} />}
       </ErrorNote>
     )

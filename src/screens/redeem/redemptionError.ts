@@ -5,7 +5,7 @@ import { claimError } from '../shared/claim/claimError.ts'
 import type { ErrorMessage } from '../shared/money/RequestNotes.tsx'
 
 /** Why a code was rejected, and what to do next. */
-export function redemptionError(failure: Refused, locale: string): ErrorMessage {
+export function redemptionError(failure: Refused): ErrorMessage {
   switch (failure.code) {
     case CODES.codeInvalid:
     case CODES.validation:
@@ -37,6 +37,6 @@ export function redemptionError(failure: Refused, locale: string): ErrorMessage 
         words: msg`It is only for new players.`,
       }
     default:
-      return claimError(failure, locale)
+      return claimError(failure)
   }
 }

@@ -60,7 +60,13 @@ beforeEach(() => play({ kind: 'break', until: Date.now() + DAY_MS }))
 
 /** Each screen with something that a break closes, and the button or field that it offers otherwise. */
 const OFFERS: [string, ReactNode, RegExp][] = [
-  ['a reward', <ClaimButton key="" claim={{ call: 'signUpSign', input: {} }} children="Claim ₱8" />, /Claim ₱8/],
+  [
+    'a reward',
+    <ClaimButton key="" claim={{ call: 'signUpSign', input: {} }}>
+      Claim ₱8
+    </ClaimButton>,
+    /Claim ₱8/,
+  ],
   [
     'several rewards',
     <BonusPage

@@ -131,8 +131,8 @@ describe('the tasks', () => {
 
 describe('why a claim was refused', () => {
   const i18n = setupI18n({ locale: 'en-US', messages: { 'en-US': {} } })
-  const said = (name: ErrorName, data: unknown = null) => {
-    const error = claimError({ kind: 'refused', code: CODES[name], message: 'why', data }, 'en-US')
+  const said = (name: ErrorName) => {
+    const error = claimError({ kind: 'refused', code: CODES[name], message: 'why', data: null })
     return `${i18n._(error.title)}: ${i18n._(error.words)}`
   }
   const answered: ErrorName[] = [
@@ -152,9 +152,5 @@ describe('why a claim was refused', () => {
     const all = answered.map((name) => said(name))
     expect(new Set(all).size).toBe(answered.length)
     expect(all.filter((words) => words.includes('This was refused'))).toEqual([])
-  })
-
-  it('names the end of a break', () => {
-    expect(said('excluded', { until: Date.UTC(2030, 0, 2, 4) })).toContain('2\u00A0Jan\u00A02030, 12:00')
   })
 })

@@ -16,11 +16,11 @@ interface StatusProps {
 
 /** The machine's state, the catch, or the reason for none; announced to screen readers. */
 export function Status({ claw: { machine, throws, result }, quiet }: StatusProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { phase } = machine
   const { open, refused, failure } = throws
   if (refused) {
-    return <ErrorNote requestId={refused.requestId} error={clawError(refused.failure, i18n.locale)} />
+    return <ErrorNote requestId={refused.requestId} error={clawError(refused.failure)} />
   }
   if (open && (phase === 'aim' || (open.state.status === 'asking' && open.state.lost))) {
     return (

@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro'
 import { CODES } from '../../../../contract/errors.ts'
+import type { Refused } from '../../../../workers/protocol/outcome.ts'
 import { claimError } from '../../shared/claim/claimError.ts'
-import { endOf } from '../../shared/refusedData.ts'
+import type { ErrorMessage } from '../../shared/money/RequestNotes.tsx'
 
 /** Why the operator did not draw. The claw did not move and the try is still there. */
-export function clawError(...[failure, locale]: Parameters<typeof claimError>): ReturnType<typeof claimError> {
-  const until = endOf(failure.data, locale)
+export function clawError(failure: Refused): ErrorMessage {
   switch (failure.code) {
     case CODES.noChanceLeft:
       return {
@@ -16,9 +16,7 @@ export function clawError(...[failure, locale]: Parameters<typeof claimError>): 
     case CODES.excluded:
       return {
         title: msg`You asked to pause playing`,
-        words: until
-          ? msg`The machine is closed to you until ${until}, Manila time. Your try was not used.`
-          : msg`The machine is closed to you until that ends. Your try was not used.`,
+        words: msg`The machine is closed to you until that ends. Your try was not used.`,
       }
     case CODES.notEligible:
       return { title: msg`Not available to you yet`, words: msg`${failure.message}. Your try was not used.` }
@@ -27,6 +25,6 @@ export function clawError(...[failure, locale]: Parameters<typeof claimError>): 
     case CODES.maintenance:
       return { title: msg`The machine is closed`, words: msg`The machine is being serviced. Your try was not used.` }
     default:
-      return claimError(failure, locale)
+      return claimError(failure)
   }
 }

@@ -20,7 +20,7 @@ interface ClaimNotesProps {
  * several claims are collected to be shown together.
  */
 export function ClaimNotes({ calls, busy = false, turnover }: ClaimNotesProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const all = useResource('moneyRequests').value ?? NONE
   const blocked = useMoneyBlock()
   const requests = all.filter(({ call }) => calls.some((one) => one === call))
@@ -35,7 +35,7 @@ export function ClaimNotes({ calls, busy = false, turnover }: ClaimNotesProps) {
       )
     }
     if (state.status !== 'refused') return null
-    return <ErrorNote key={requestId} requestId={requestId} error={claimError(state.failure, i18n.locale)} />
+    return <ErrorNote key={requestId} requestId={requestId} error={claimError(state.failure)} />
   })
   return (
     <>

@@ -2,14 +2,12 @@ import { msg } from '@lingui/core/macro'
 import { CODES } from '../../../../contract/errors.ts'
 import type { Refused } from '../../../../workers/protocol/outcome.ts'
 import type { ErrorMessage } from '../money/RequestNotes.tsx'
-import { endOf } from '../refusedData.ts'
 
 const NOTHING = msg`Nothing was claimed`
 const CHAT = { label: msg`Ask customer service`, to: '/livechat' }
 
 /** Why a claim was rejected and what to do next, for every error code of claims. */
-export function claimError({ code, data, message }: Refused, locale: string): ErrorMessage {
-  const until = endOf(data, locale)
+export function claimError({ code, message }: Refused): ErrorMessage {
   switch (code) {
     case CODES.alreadyClaimed:
       return {
@@ -20,9 +18,7 @@ export function claimError({ code, data, message }: Refused, locale: string): Er
     case CODES.excluded:
       return {
         title: msg`You asked to pause playing`,
-        words: until
-          ? msg`No bonuses until ${until}, Manila time. Nothing was claimed. You can still withdraw.`
-          : msg`No bonuses until that ends. Nothing was claimed. You can still withdraw.`,
+        words: msg`No bonuses until that ends. Nothing was claimed. You can still withdraw.`,
       }
     case CODES.notEligible:
       return { title: msg`Not available to you yet`, words: msg`${message}. Nothing was claimed.` }

@@ -150,7 +150,9 @@ describe('what is handed in', () => {
       kycStatus: 'rejected',
       withdrawKycStatus: 'rejected',
     })
-    expect((await browser.call('letter')).data.list[0]?.content).toMatch(/^Back of your ID: The photo is blurred .*light\.$/)
+    expect((await browser.call('letter')).data.list[0]?.content).toMatch(
+      /^Back of your ID: The photo is blurred .*light\.$/,
+    )
     expect((await events(uid, 'kyc.status')).at(-1)).toMatchObject({ status: 'rejected', reasons: ['blurred'] })
     const again = { idType: 'PHILID', idNo: rejected.idNo }
     const [front] = images
