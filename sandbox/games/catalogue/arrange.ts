@@ -22,25 +22,26 @@ const LETTERS_OF: Record<Theme, readonly Letters[]> = {
 }
 
 const LOOKAHEAD = 32
+/** How many of a row's last games a new one is compared with. */
+const NEAR = 8
 const CLASH = 1_000
 
 /**
  * Puts games into the catalogue's order, most popular first, so that neighbours in the whole list, in the list of
- * their type and in the hot row never share the emblem, the theme in the same palette, or the letter colour, and
- * tiles near each other seldom share anything. The first `fixed` drafts keep their places.
+ * their type and in the hot row never share the emblem, and tiles near each other seldom share anything. The first
+ * `fixed` drafts keep their places.
  */
-export function arrange(drafts: Draft[], fixed: number, size: number, rng: Rng): CatalogueGame[] {
-  const placed: CatalogueGame[] = []
-  const rows = new Map<string, Placed[]>()
-  const rowsOf = (draft: Draft) =>
-    ['all', draft.type, draft.manuf, ...(draft.hot ? ['hot'] : [])].map((key) => {
-      const row = rows.get(key) ?? []
-      rows.set(key, row)
-      return row
-    })
-  // Each draft is compared with its rows about a hundred times, so these are looked up once.
-  const queue = drafts.map((draft): Waiting => ({ draft, word: lastWord(draft.name), rows: rowsOf(draft) }))
-
+export function inOrder(drafts: readonly Draft[], fixed: number, size: number): Draft[] {
+  const rows = new Map<string, Row<Waiting>>()
+  const numberOf = numbering()
+  const queue = drafts.map((draft): Waiting => {
+    const { name, emblem, theme, manuf } = draft
+    const [emblemId, themeId, makerId] = [numberOf(emblem), numberOf(theme), numberOf(manuf)]
+    const ofDraft = rowsOf(draft, rows)
+    const costs = ofDraft.map((row) => ({ row, cost: 0, at: -1 }))
+    return { draft, emblemId, themeId, makerId, wordId: numberOf(lastWord(name)), rows: ofDraft, costs }
+  })
+  const placed: Draft[] = []
   const waiting = queue.slice(0, LOOKAHEAD)
   let taken = waiting.length
   while (placed.length < size && waiting.length > 0) {
@@ -49,74 +50,141 @@ export function arrange(drafts: Draft[], fixed: number, size: number, rng: Rng):
     if (!chosen) break
     const next = queue[taken++]
     if (next) waiting.push(next)
-
-    const game = chooseLook(chosen.draft, chosen.rows, rng)
-    placed.push(game)
-    for (const row of chosen.rows) {
-      row.push({ game, word: chosen.word })
-      if (row.length > 8) row.shift()
-    }
+    placed.push(chosen.draft)
+    join(chosen, chosen.rows)
   }
   return placed
 }
 
-interface Placed {
-  game: CatalogueGame
-  /** The last word of the game's name. */
-  word: string
+/**
+ * Gives each game the palette, letters and layout that differ most from the nearest games, so that neighbours in any
+ * row never share the theme in the same palette, or the letter colour.
+ */
+export function withLooks(ordered: readonly Draft[], rng: Rng): CatalogueGame[] {
+  const rows = new Map<string, Row<CatalogueGame>>()
+  return ordered.map((draft) => {
+    const ofDraft = rowsOf(draft, rows)
+    const game = chooseLook(draft, ofDraft, rng)
+    join(game, ofDraft)
+    return game
+  })
 }
 
+/** A row of tiles that a player sees, by its last games. */
+interface Row<T> {
+  last: T[]
+  /** How many it has had: a new one changes what resembles it. */
+  length: number
+}
+
+/** With numbers for its texts: millions of pairs are compared at each start. */
 interface Waiting {
   draft: Draft
-  word: string
-  rows: Placed[][]
+  emblemId: number
+  themeId: number
+  makerId: number
+  /** Of the last word of its name. */
+  wordId: number
+  rows: readonly Row<Waiting>[]
+  /** What each row cost it at that length: most rows are the same at the next look. */
+  costs: { row: Row<Waiting>; cost: number; at: number }[]
+}
+
+/** The same number for the same text. */
+function numbering(): (text: string) => number {
+  const numbers = new Map<string, number>()
+  return (text) => {
+    const number = numbers.get(text) ?? numbers.size
+    numbers.set(text, number)
+    return number
+  }
+}
+
+function rowsOf<T>({ type, manuf, hot }: Draft, rows: Map<string, Row<T>>): Row<T>[] {
+  return ['all', type, manuf, ...(hot ? ['hot'] : [])].map((key) => {
+    const row = rows.get(key) ?? { last: [], length: 0 }
+    rows.set(key, row)
+    return row
+  })
+}
+
+function join<T>(game: T, rows: readonly Row<T>[]): void {
+  for (const row of rows) {
+    row.last.push(game)
+    row.length += 1
+    if (row.last.length > NEAR) row.last.shift()
+  }
 }
 
 /** The index of the waiting draft that resembles its future neighbours least. */
-function cheapest(waiting: Waiting[]): number {
-  const costs = waiting.map((one, place) => place / LOOKAHEAD + costOf(one))
-  return costs.indexOf(Math.min(...costs))
+function cheapest(waiting: readonly Waiting[]): number {
+  let best = 0
+  let least = Infinity
+  let place = 0
+  for (const one of waiting) {
+    const cost = place / LOOKAHEAD + costOf(one)
+    if (cost < least) {
+      best = place
+      least = cost
+    }
+    place += 1
+  }
+  return best
 }
 
-function costOf({ draft, word, rows }: Waiting): number {
-  let cost = 0
-  for (const row of rows) {
-    let distance = row.length
-    for (const near of row) {
-      if (near.game.emblem === draft.emblem) cost += distance === 1 ? CLASH : 24 / distance
-      if (near.game.theme === draft.theme) cost += 2 / distance
-      if (near.game.manuf === draft.manuf) cost += 0.5 / distance
-      if (near.word === word) cost += 6 / distance
-      distance -= 1
+function costOf(one: Waiting): number {
+  let sum = 0
+  for (const known of one.costs) {
+    const { row } = known
+    if (known.at !== row.length) {
+      known.cost = costIn(row, one)
+      known.at = row.length
     }
+    sum += known.cost
+  }
+  return sum
+}
+
+function costIn({ last }: Row<Waiting>, one: Waiting): number {
+  let cost = 0
+  let distance = last.length
+  for (const near of last) {
+    if (near.emblemId === one.emblemId) cost += distance === 1 ? CLASH : 24 / distance
+    if (near.themeId === one.themeId) cost += 2 / distance
+    if (near.makerId === one.makerId) cost += 0.5 / distance
+    if (near.wordId === one.wordId) cost += 6 / distance
+    distance -= 1
   }
   return cost
 }
 
 const lastWord = (name: string) => name.slice(name.lastIndexOf(' ') + 1)
 
-/** Chooses the palette, letters and layout that differ most from the nearest games. */
-function chooseLook(draft: Draft, rows: Placed[][], rng: Rng): CatalogueGame {
-  const paletteIndexes =
-    draft.paletteIndex === undefined
-      ? rng.shuffled([...Array(PALETTE_COUNTS[draft.theme]).keys()])
-      : [draft.paletteIndex]
-  const paletteIndex = leastNear(paletteIndexes, rows, (game) =>
-    game.theme === draft.theme ? game.paletteIndex : undefined,
-  )
-  const letters = leastNear(rng.shuffled(LETTERS_OF[draft.theme]), rows, (game) => game.letters)
+function chooseLook(draft: Draft, rows: readonly Row<CatalogueGame>[], rng: Rng): CatalogueGame {
+  const { theme } = draft
+  const palettes =
+    draft.paletteIndex === undefined ? rng.shuffled([...Array(PALETTE_COUNTS[theme]).keys()]) : [draft.paletteIndex]
+  const paletteIndex = leastNear(palettes, rows, (game) => (game.theme === theme ? game.paletteIndex : undefined))
+  const letters = leastNear(rng.shuffled(LETTERS_OF[theme]), rows, (game) => game.letters)
   const layout: Layout = leastNear(rng.shuffled(LAYOUTS), rows, (game) => game.layout)
   return { ...draft, paletteIndex, letters, layout }
 }
 
-function leastNear<T>(choices: T[], rows: Placed[][], traitOf: (game: CatalogueGame) => T | undefined): T {
-  const costs = choices.map((choice) => {
-    let cost = 0
-    for (const row of rows)
-      for (const [index, { game }] of row.entries())
-        if (traitOf(game) === choice) cost += index === row.length - 1 ? CLASH : 1 / (row.length - index)
-    return cost
-  })
+function leastNear<T>(
+  choices: readonly T[],
+  rows: readonly Row<CatalogueGame>[],
+  traitOf: (game: CatalogueGame) => T | undefined,
+): T {
+  const costs = choices.map(() => 0)
+  for (const { last } of rows) {
+    let distance = last.length
+    for (const game of last) {
+      const trait = traitOf(game)
+      const place = trait === undefined ? -1 : choices.indexOf(trait)
+      if (place >= 0) costs[place] = (costs[place] ?? 0) + (distance === 1 ? CLASH : 1 / distance)
+      distance -= 1
+    }
+  }
   const chosen = choices[costs.indexOf(Math.min(...costs))]
   if (chosen === undefined) throw new RangeError('nothing to choose from')
   return chosen

@@ -1,6 +1,7 @@
-import { arrange } from './arrange.ts'
+import { inOrder, withLooks } from './arrange.ts'
 import type { Draft } from './arrange.ts'
 import { LEADS } from './leads.ts'
+import { madeTrue } from './promises.ts'
 import { providers } from './providers.ts'
 import { rngOf } from './rng.ts'
 import type { Rng } from './rng.ts'
@@ -76,7 +77,8 @@ export function catalogue({ size = DEFAULT_SIZE }: { size?: number } = {}): Cata
     const manuf = rng.pick(makersOf(type)).code
     drafts.push(draftOf({ ...title, type, manuf, hot, isNew: !hot && rng.chance(0.05), limits: null }, rng))
   }
-  return arrange(drafts, leads.length, size, rng)
+  // The order is of the titles as drawn: those that hold games by their codes keep them, whatever is said of them.
+  return withLooks(madeTrue(inOrder(drafts, leads.length, size)), rng)
 }
 
 const makers = providers()

@@ -57,7 +57,7 @@ function endingsOf(type: GameType, themes: Theme[]): { word: string; theme?: The
 }
 
 /** Whether a title repeats a stem, like 'Golden Gold Bar' or 'Star Stars'. */
-function repeatsItself(name: string): boolean {
+export function repeatsItself(name: string): boolean {
   const stems = name
     .toLowerCase()
     .split(/[ -]/)

@@ -72,7 +72,7 @@ export interface Rules {
   /** Chance that a round pays anything; missing if it depends on the player's choices. */
   hitRateOf?: (game: CatalogueGame) => number
   /** What it has, as the operator knows it (protocols/games.ts). */
-  featuresOf: (game: CatalogueGame) => readonly string[]
+  featuresOf: (game: Pick<CatalogueGame, 'code'>) => readonly string[]
   table?: SharedTable
   /** Whether a player may have several open rounds. */
   manyAtOnce?: boolean
