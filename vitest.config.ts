@@ -87,7 +87,7 @@ function onPostgres() {
         'tests/attacks/**/*.test.ts',
         'tests/unit/sandbox/{database,walletRoutes}.test.ts',
         'tests/unit/server/{ledger,ledgerProperty,ledgerUpgrade,onlineMigration,reconciliation,retention,turnover,wallet}.test.ts',
-        'tests/unit/server/{bonus,cashier,closure,dataExport}/*.test.ts',
+        'tests/unit/server/{bonus,books,cashier,closure,dataExport}/*.test.ts',
       ],
       globalSetup: 'tests/postgres/globalSetup.ts',
       isolate: false,

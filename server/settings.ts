@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import * as v from 'valibot'
+import { COSIGNED, type Key, readKey } from '../contract/books/note.ts'
 import type { KeysPlace } from './database/encryption/keysPlace.ts'
 import type { DatabasePlace } from './database/open.ts'
 
@@ -34,6 +35,10 @@ export interface Settings {
   smsProofBits: number
   /** Web push identity (VAPID): a contact address for push services, and a private key. */
   vapid: { subject: string; privateKey: string | null }
+  /** The name of the log of the sealed books; null: after the public origin. */
+  booksOrigin: string | null
+  /** Servers that cosign the checkpoints of the books (docs/books.md): their keys and submission prefixes. */
+  witnesses: readonly { key: Key; url: string }[]
   /** Hosts that pushes may be sent to. */
   pushHosts: readonly string[]
   /** Where drawn covers are kept; processes on a host may share it. Null: in memory. */
@@ -61,6 +66,27 @@ const origin = v.pipe(
   v.regex(/^https?:/),
   v.check((text) => URL.canParse(text) && new URL(text).origin === text),
 )
+const witnessKey = v.pipe(
+  v.string(),
+  v.rawTransform<string, Key>(({ dataset, addIssue, NEVER }) => {
+    const key = readKey(dataset.value)
+    if (key?.type === COSIGNED) return key
+    addIssue({ message: 'No verifier key of a witness' })
+    return NEVER
+  }),
+)
+const httpUrl = v.pipe(v.string(), v.regex(/^https?:\/\//), v.url())
+/** `<verifier key> <URL>`, separated by commas. */
+const witnesses = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',').map((part) => part.trim().split(/\s+/))),
+  v.array(
+    v.pipe(
+      v.strictTuple([witnessKey, httpUrl]),
+      v.transform(([key, url]) => ({ key, url })),
+    ),
+  ),
+)
 const environment = v.object({
   HOST: v.optional(v.string(), '127.0.0.1'),
   PORT: v.optional(port, '3000'),
@@ -83,10 +109,12 @@ const environment = v.object({
   SMS_PROOF_BITS: v.optional(v.pipe(v.string(), v.regex(/^\d{1,2}$/), v.transform(Number), v.maxValue(16)), '14'),
   VAPID_SUBJECT: v.optional(v.pipe(v.string(), v.regex(/^(mailto:|https:\/\/)\S+$/)), 'mailto:push@example.com'),
   VAPID_PRIVATE_KEY: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{43}$/))),
+  BOOKS_ORIGIN: v.optional(v.pipe(v.string(), v.regex(/^[^\s+]+$/))),
+  BOOKS_WITNESSES: v.optional(witnesses),
   PUSH_HOSTS: v.optional(v.string(), PUSH_HOSTS),
   PICTURES_FOLDER: v.optional(v.string()),
   PICTURES_AHEAD: v.optional(v.picklist(['0', '1']), '1'),
-  JOLLY_UPSTREAM: v.optional(v.pipe(v.string(), v.regex(/^https?:\/\//), v.url())),
+  JOLLY_UPSTREAM: v.optional(httpUrl),
   TRUST_PROXY: v.optional(v.string()),
   METRICS_PORT: v.optional(port),
   WORKERS: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d?$/), v.transform(Number)), '1'),
@@ -122,6 +150,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     registerSms: read.REGISTER_SMS === '1',
     smsProofBits: read.SMS_PROOF_BITS,
     vapid: { subject: read.VAPID_SUBJECT, privateKey: read.VAPID_PRIVATE_KEY ?? null },
+    booksOrigin: read.BOOKS_ORIGIN ?? null,
+    witnesses: read.BOOKS_WITNESSES ?? [],
     pushHosts: read.PUSH_HOSTS.split(',').map((host) => host.trim()),
     picturesFolder: read.PICTURES_FOLDER
       ? resolve(folder, read.PICTURES_FOLDER)

@@ -6,6 +6,8 @@ import { createClock } from './clock.ts'
 import { unlockDatabase } from './database/encryption/unlock.ts'
 import { migrate, refuseNewer } from './database/migrate.ts'
 import { type OpenedDatabase, openDatabase } from './database/open.ts'
+import { BOOKS } from '../contract/books/paths.ts'
+import { startSealing } from './domain/books/job.ts'
 import { startReconciler } from './domain/ledger/reconciler.ts'
 import { sweepRequirements } from './domain/bonus/expiry.ts'
 import { createTurnoverFollower } from './domain/bonus/followTurnover.ts'
@@ -170,7 +172,7 @@ async function openReady(
 }
 
 function startJobs(operator: Operator, { db, diskSpace }: OpenedDatabase, report: Ground['report']): RunningJob[] {
-  const { clock } = operator
+  const { clock, settings } = operator
   return [
     ...startSweeps(db, clock, [
       ...cashierSweeps(operator, report('A sweep of the cashier failed')),
@@ -181,6 +183,13 @@ function startJobs(operator: Operator, { db, diskSpace }: OpenedDatabase, report
     startDeadlines(operator, report('A sweep of KYC failed')),
     startClosing(operator, report('An account could not be closed')),
     startReconciler(db, report('The reconciliation of the ledger')),
+    startSealing({
+      db,
+      clock,
+      origin: settings.booksOrigin ?? `${new URL(settings.publicOrigin ?? 'http://localhost').host}${BOOKS}`,
+      witnesses: settings.witnesses,
+      report: report('The sealing of the books'),
+    }),
     startJob({
       name: 'requirements',
       everyMs: REQUIREMENTS_EVERY_MS,

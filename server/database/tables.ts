@@ -1,4 +1,5 @@
 import type { BonusTables } from './tables/bonus.ts'
+import type { BooksTables } from './tables/books.ts'
 import type { CashierTables } from './tables/cashier.ts'
 import type { CatalogueTables } from './tables/catalogue.ts'
 import type { DataExportTables } from './tables/dataExport.ts'
@@ -25,6 +26,7 @@ import type { WalletTables } from './tables/wallet.ts'
 export interface Tables
   extends
     BonusTables,
+    BooksTables,
     CashierTables,
     CatalogueTables,
     DataExportTables,

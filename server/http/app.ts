@@ -7,6 +7,7 @@ import type { DiskSpace } from '../database/diskSpace.ts'
 import type { Wallet } from '../domain/games/wallet.ts'
 import { liveRoute } from '../live/route.ts'
 import type { Operator } from '../operator.ts'
+import { serveBooks } from './books.ts'
 import { serveDataExports } from './dataExport.ts'
 import { deskRoutes } from './deskRoutes.ts'
 import { DomainError } from '../domain/domainError.ts'
@@ -60,6 +61,7 @@ export async function createApp({
   await controls?.addRoutes(app, operator)
   servePictures(app, pictures)
   serveUploads(app, operator)
+  serveBooks(app, db)
   serveDataExports(app, operator)
   // Read at each painting: the provider may be silent at the start.
   const lists = (language: Language) => firstLists({ games: operator.games, pictures, language })

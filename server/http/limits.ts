@@ -20,6 +20,8 @@ interface Limit {
 export const LIMITS = {
   /** The app's origin. A page with its lists and pictures stays far below. */
   visitor: { max: 6_000, windowMs: MINUTE_MS, by: 'address' },
+  /** The sealed books: whoever reads them from the beginning has 256 entries with each request. */
+  books: { max: 1_200, windowMs: MINUTE_MS, by: 'address' },
   /** Expensive calls that anybody can make. */
   costlyCall: { max: 120, windowMs: MINUTE_MS, by: 'address' },
   /** Reads every word of the catalogue. Pages call it once typing pauses. */

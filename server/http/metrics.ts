@@ -4,6 +4,7 @@ import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, R
 import { registerPageMetrics } from '../calls/timing.ts'
 import { transactionRetries } from '../database/retrying.ts'
 import { databaseFull } from '../database/diskSpace.ts'
+import { bookFaults } from '../domain/books/job.ts'
 import { ledgerFaults, reconciledAt } from '../domain/ledger/reconciler.ts'
 import { jobFailures, jobSeconds } from '../jobs/job.ts'
 import { partnerFaults } from '../providers/partner.ts'
@@ -30,6 +31,7 @@ export function createMetrics() {
   registry.registerMetric(jobFailures)
   registry.registerMetric(reconciledAt)
   registry.registerMetric(ledgerFaults)
+  registry.registerMetric(bookFaults)
   registry.registerMetric(partnerFaults)
   registerPageMetrics(registry)
   const seconds = new Histogram({

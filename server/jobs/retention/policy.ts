@@ -138,6 +138,12 @@ export const RETENTION = {
   ledger_journal: forEver('the journal', MONEY),
   ledger_reconciliation: forEver('when the ledger was reconciled last, and what was found', OWN),
   ledger_verified: forEver("up to where players' hash chains were found good", OWN),
+  books_checkpoint: forEver('checkpoints of the sealed books', MONEY),
+  books_cosignature: forEver('what witnesses signed of them', MONEY),
+  books_fault: forEver('chains that no longer go on from where they were sealed', OWN),
+  books_head: forEver('up to where chains were sealed, and what blinds them in the log', MONEY),
+  books_log: forEver('how far the sealed books are', OWN),
+  books_tile: forEver('the log of the sealed books, without anything personal in it', MONEY),
   wallet_round: forEver('rounds, for the wallet', MONEY),
   wallet_transaction: forEver('bets and wins', MONEY),
 

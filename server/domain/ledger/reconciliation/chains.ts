@@ -72,8 +72,11 @@ async function checkedOf(db: Database, chains: RawBuilder<unknown>): Promise<Che
 }
 
 /** Batches of at most `limit` journals to check; a longer chain is a batch of its own. */
-export function inBatches(chains: readonly Checked[], limit: number): Checked[][] {
-  const batches: Checked[][] = []
+export function inBatches<Chain extends { length: number; position: number }>(
+  chains: readonly Chain[],
+  limit: number,
+): Chain[][] {
+  const batches: Chain[][] = []
   let room = 0
   for (const chain of chains) {
     const journals = Math.max(1, chain.length - chain.position)

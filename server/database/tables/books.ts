@@ -1,0 +1,22 @@
+import type { Generated } from 'kysely'
+
+/** The sealed books (docs/books.md); times are epoch ms. */
+export interface BooksTables {
+  /** A single row. */
+  booksLog: {
+    id: number
+    origin: string
+    size: number
+    fromJournal: Generated<number>
+    nextJournal: Generated<number>
+    nextAt: Generated<number>
+    walked: string | null
+  }
+  /** Level -1: entries; 0: hashes of leaves; n: roots of the full tiles of level n - 1. */
+  booksTile: { level: number; number: number; content: Buffer }
+  booksCheckpoint: { size: number; root: Buffer; note: string; sealedAt: number; published: Generated<boolean> }
+  /** `witness` is its verifier key, `line` the signature's line of the note. */
+  booksCosignature: { size: number; witness: string; line: string }
+  booksHead: { uid: string; salt: Buffer; position: number; hash: Buffer; entry: number }
+  booksFault: { uid: string; position: number; journal: string | null; foundAt: number }
+}

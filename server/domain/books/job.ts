@@ -1,0 +1,70 @@
+import { Gauge } from 'prom-client'
+import type { Clock } from '../../clock.ts'
+import type { Database } from '../../database/open.ts'
+import { type RunningJob, startJob } from '../../jobs/job.ts'
+import { takesTurn } from '../../jobs/jobTurn.ts'
+import { type BookFault, sealBooks } from './seal.ts'
+import { publishLatest, type Witness } from './witnesses.ts'
+
+const EVERY_MS = 10_000
+const FAULTS_TOLD = 5
+
+/** The same value in every process, whichever of them sealed. */
+export const bookFaults = new Gauge({
+  name: 'jolly_books_faults',
+  help: "Players' chains that do not go on from where they were sealed",
+  registers: [],
+  aggregator: 'max',
+})
+
+interface Books {
+  readonly db: Database
+  readonly clock: Clock
+  /** The name of a log that begins now. */
+  readonly origin: string
+  readonly witnesses: readonly Witness[]
+  report(fault: unknown): void
+}
+
+/** Seals the books every ten seconds, in one of all processes, if anything has moved (docs/books.md). */
+export function startSealing(books: Books): RunningJob {
+  const { db, report } = books
+  let lastFault = ''
+  return startJob({
+    name: 'books',
+    everyMs: EVERY_MS,
+    async work(stopping) {
+      if (await takesTurn(db, 'books', EVERY_MS)) {
+        await sealAndPublish(books, stopping)
+        lastFault = ''
+      }
+      await tell(db)
+    },
+    // A witness that is away for long is told of once.
+    report(fault) {
+      if (String(fault) !== lastFault) report(fault)
+      lastFault = String(fault)
+    },
+  })
+}
+
+async function sealAndPublish({ db, clock, origin, witnesses, report }: Books, stopping: AbortSignal): Promise<void> {
+  const faults = await sealBooks(db, origin, { now: clock.now(), stopping })
+  if (faults.length > 0) report(new Error(wordsOf(faults)))
+  await publishLatest(db, witnesses)
+}
+
+async function tell(db: Database): Promise<void> {
+  const { count } = await db
+    .selectFrom('booksFault')
+    .select((is) => is.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  bookFaults.set(count)
+}
+
+/** For the log: keys and uids, no amounts. */
+function wordsOf(faults: readonly BookFault[]): string {
+  const chains = faults.slice(0, FAULTS_TOLD).map(({ uid, position, journal }) => `${uid} at ${position} (${journal})`)
+  const more = faults.length > FAULTS_TOLD ? `, and ${faults.length - FAULTS_TOLD} more` : ''
+  return `Not sealed, because they were changed: ${chains.join(', ')}${more}`
+}

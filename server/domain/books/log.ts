@@ -1,0 +1,94 @@
+import { type Selectable, sql } from 'kysely'
+import type { Database } from '../../database/open.ts'
+import type { BooksTables } from '../../database/tables/books.ts'
+import type { Handle, Trx } from '../../database/transaction.ts'
+import { edgeOf, type Tile, type TileAt, TILE_WIDTH, partBytes, partsAt, partsOf } from './tiles.ts'
+import { consistencyRanges, inclusionRanges, rangeHash, tilesFor } from './treeProofs.ts'
+
+export type BooksLog = Selectable<BooksTables['booksLog']>
+
+/** The log, which begins with what moves from now on, and with the chains that a walk comes past. Its origin stays. */
+export async function openLog(db: Database, origin: string): Promise<BooksLog> {
+  const log = await db.selectFrom('booksLog').selectAll().executeTakeFirst()
+  if (log) return log
+  await sql`
+    insert into books_log (id, origin, size, from_journal, next_journal)
+    select 1, ${origin}, 0, coalesce(max(id), 0), coalesce(max(id), 0) from ledger_journal
+    on conflict do nothing`.execute(db)
+  return db.selectFrom('booksLog').selectAll().executeTakeFirstOrThrow()
+}
+
+/** The tiles to which the next entries are added. */
+export async function edgeTiles(db: Handle, size: number): Promise<Tile[]> {
+  const edge = edgeOf(size)
+  const contents = await readTiles(db, edge)
+  return edge.map(({ level, number, width }) => ({
+    level,
+    number,
+    parts: partsOf({ level, content: contents(level, number) }, width),
+  }))
+}
+
+export async function storeTiles(trx: Trx, tiles: readonly Tile[]): Promise<void> {
+  const contents = tiles.map(({ parts }) => Buffer.concat(parts))
+  await sql`
+    insert into books_tile (level, number, content)
+    select * from unnest(${tiles.map(({ level }) => level)}::int[], ${tiles.map(({ number }) => number)}::bigint[], ${contents}::bytea[])
+    on conflict (level, number) do update set content = excluded.content`.execute(trx)
+}
+
+/** Proofs against the tree of this size. */
+export async function proofsOf(db: Handle, size: number, wanted: { entry?: number; olderSize?: number }) {
+  const inclusion = wanted.entry === undefined ? [] : inclusionRanges(wanted.entry, { start: 0, end: size })
+  const consistency = wanted.olderSize ? consistencyRanges(wanted.olderSize, size) : []
+  const contents = await readTiles(db, tilesFor([...inclusion, ...consistency]))
+  const hashesAt = ({ level, number }: TileAt) => {
+    const width = Math.min(TILE_WIDTH, partsAt(level, size) - number * TILE_WIDTH)
+    return partsOf({ level, content: contents(level, number) }, width)
+  }
+  return {
+    inclusion: inclusion.map((range) => rangeHash(range, hashesAt)),
+    consistency: consistency.map((range) => rangeHash(range, hashesAt)),
+  }
+}
+
+async function readTiles(db: Handle, wanted: readonly TileAt[]) {
+  const keyOf = ({ level, number }: TileAt) => `${level}/${number}`
+  const places = [...new Map(wanted.map((tile) => [keyOf(tile), tile])).values()]
+  const { rows } = await sql<TileAt & { content: Buffer }>`
+    select level, number, content from books_tile join
+      unnest(${places.map(({ level }) => level)}::int[], ${places.map(({ number }) => number)}::bigint[]) as w(level, number)
+      using (level, number)`.execute(db)
+  const contents = new Map(rows.map((row) => [keyOf(row), row.content]))
+  return (level: number, number: number): Buffer => {
+    const content = contents.get(keyOf({ level, number }))
+    if (!content) throw new Error(`The books lack the tile ${number} of level ${level}`)
+    return content
+  }
+}
+
+/** A full tile, or so many of its parts; null if the log is not so long. */
+export async function tileContent(db: Handle, { level, number }: TileAt, width: number): Promise<Buffer | null> {
+  const bytes = width * partBytes(level)
+  const tile = await db
+    .selectFrom('booksTile')
+    .select('content')
+    .where('level', '=', level)
+    .where('number', '=', number)
+    .executeTakeFirst()
+  return tile && tile.content.length >= bytes ? tile.content.subarray(0, bytes) : null
+}
+
+/** The latest checkpoint that witnesses were asked about, with what they have signed; null before the first. */
+export async function publishedCheckpoint(db: Handle) {
+  const latest = await db
+    .selectFrom('booksCheckpoint')
+    .select(['size', 'note', 'sealedAt'])
+    .where('published', '=', true)
+    .orderBy('size', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!latest) return null
+  const cosignatures = await db.selectFrom('booksCosignature').select('line').where('size', '=', latest.size).execute()
+  return { ...latest, note: latest.note + cosignatures.map(({ line }) => line).join('') }
+}

@@ -1,0 +1,146 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { entryOf } from '../../../contract/books/entry.ts'
+import { writeCheckpoint } from '../../../contract/books/checkpoint.ts'
+import type { Database } from '../../database/open.ts'
+import { inTransaction, type Trx } from '../../database/transaction.ts'
+import { inBatches } from '../ledger/reconciliation/chains.ts'
+import { SLICE } from '../ledger/reconciliation/pace.ts'
+import { checkSlices } from '../ledger/reconciliation/slices.ts'
+import { signingKeys, signNote } from './keys.ts'
+import { type BooksLog, edgeTiles, openLog, storeTiles } from './log.ts'
+import { type Looked, type MovedChain, movedChains } from './moved.ts'
+import { grow } from './tiles.ts'
+
+/** Of `SLICE` journals each; what is left is sealed with the next checkpoint. */
+const BATCHES = 10
+
+/** A chain that does not go on from where it was sealed, or has a wrong journal behind that. */
+export interface BookFault {
+  readonly uid: string
+  readonly position: number
+  readonly journal: string | null
+}
+
+interface Checked {
+  readonly heads: readonly NewHead[]
+  readonly faults: readonly BookFault[]
+}
+
+interface NewHead {
+  readonly uid: string
+  readonly position: number
+  readonly hash: Buffer
+  readonly salt: Buffer
+  readonly entry: Uint8Array
+}
+
+interface Times {
+  /** Epoch ms. */
+  now: number
+  stopping?: AbortSignal
+}
+
+/**
+ * Adds the heads of all chains that have moved to the log, and signs its next checkpoint. All journals behind the last
+ * sealed ones are verified first; a chain with a fault is left out. Returns the faults that were not known before.
+ */
+export async function sealBooks(db: Database, origin: string, { now, stopping }: Times): Promise<BookFault[]> {
+  const log = await openLog(db, origin)
+  const { chains, looked } = await movedChains(db, log)
+  const { heads, faults } = await checkChains(db, chains, stopping)
+  const news = await storeFaults(db, faults, now)
+  if (heads.length > 0) await append(db, { log, looked, heads, now })
+  else if (isElsewhere(log, looked)) await storeLooked(db, looked)
+  return news
+}
+
+async function checkChains(db: Database, chains: readonly MovedChain[], stopping?: AbortSignal): Promise<Checked> {
+  const [heads, faults]: [NewHead[], BookFault[]] = [[], []]
+  for (const batch of inBatches(chains, SLICE).slice(0, BATCHES)) {
+    stopping?.throwIfAborted()
+    const slices = await checkSlices(db, batch, SLICE)
+    for (const [n, { uid, salt, position: before }] of batch.entries()) {
+      const slice = slices[n]
+      if (!slice) throw new Error('A chain has vanished')
+      if (!slice.isLinked || !slice.isEven) faults.push({ uid, position: slice.wrongAt, journal: slice.wrongJournal })
+      else if (slice.position > before) heads.push(newHead({ uid, ...placeOf(slice) }, salt ?? randomBytes(SALT_BYTES)))
+    }
+  }
+  return { heads, faults }
+}
+
+const SALT_BYTES = 32
+const placeOf = ({ position, hash }: { position: number; hash: Buffer }) => ({ position, hash })
+
+function newHead(place: { uid: string; position: number; hash: Buffer }, salt: Buffer): NewHead {
+  return { ...place, salt, entry: entryOf({ ...place, hash: place.hash.toString('hex') }, salt) }
+}
+
+interface Append {
+  log: BooksLog
+  looked: Looked
+  heads: readonly NewHead[]
+  now: number
+}
+
+/** Nothing, if another process was faster. */
+async function append(db: Database, { log, looked, heads, now }: Append): Promise<void> {
+  // As random as the salts: the order tells nothing of the players.
+  const inOrder = heads.toSorted((one, other) => Buffer.compare(one.entry, other.entry))
+  const edge = await edgeTiles(db, log.size)
+  const { size, root, tiles } = grow(
+    log.size,
+    edge,
+    inOrder.map(({ entry }) => entry),
+  )
+  const text = writeCheckpoint({ origin: log.origin, size, root })
+  const note = signNote(text, log.origin, await signingKeys(db))
+  await inTransaction(db, async (trx) => {
+    const { rows } = await sql`select from books_log where size = ${log.size} for update`.execute(trx)
+    if (rows.length === 0) return
+    await storeTiles(trx, tiles)
+    await storeHeads(trx, inOrder, log.size)
+    await trx.insertInto('booksCheckpoint').values({ size, root, note, sealedAt: now }).execute()
+    await trx
+      .updateTable('booksLog')
+      .set({ ...looked, size })
+      .execute()
+  })
+}
+
+/** Salts stay as they are. */
+async function storeHeads(trx: Trx, heads: readonly NewHead[], firstEntry: number): Promise<void> {
+  const column = <Key extends keyof NewHead>(key: Key) => heads.map((head) => head[key])
+  const placed = sql`unnest(${column('uid')}::text[], ${column('salt')}::bytea[], ${column('position')}::bigint[], ${column('hash')}::bytea[])`
+  await sql`
+    insert into books_head (uid, salt, position, hash, entry)
+    select uid, salt, position, hash, ${firstEntry} + n - 1 from ${placed} with ordinality as h(uid, salt, position, hash, n)
+    on conflict (uid) do update set position = excluded.position, hash = excluded.hash, entry = excluded.entry`.execute(
+    trx,
+  )
+  await trx
+    .deleteFrom('booksFault')
+    .where(
+      'uid',
+      'in',
+      heads.map(({ uid }) => uid),
+    )
+    .execute()
+}
+
+async function storeFaults(db: Database, faults: readonly BookFault[], now: number): Promise<BookFault[]> {
+  if (faults.length === 0) return []
+  const known = await db
+    .insertInto('booksFault')
+    .values(faults.map((fault) => ({ ...fault, foundAt: now })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('uid')
+    .execute()
+  return faults.filter(({ uid }) => known.some((row) => row.uid === uid))
+}
+
+const storeLooked = (db: Database, looked: Looked) => db.updateTable('booksLog').set(looked).execute()
+
+const isElsewhere = (log: Looked, { fromJournal, nextJournal, nextAt, walked }: Looked) =>
+  log.fromJournal !== fromJournal || log.nextJournal !== nextJournal || log.nextAt !== nextAt || log.walked !== walked

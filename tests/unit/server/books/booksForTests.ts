@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import { provideKeys } from '../../../../server/database/encryption/encryption.ts'
+import { openKeyRing } from '../../../../server/database/encryption/keysPlace.ts'
+import { up as sharedSecret } from '../../../../server/database/migrations/402-shared-secret.ts'
+import { up as books } from '../../../../server/database/migrations/880-books.ts'
+import type { Database } from '../../../../server/database/open.ts'
+import { sealBooks } from '../../../../server/domain/books/seal.ts'
+import { houseAccount, playerAccount } from '../../../../server/domain/ledger/accounts.ts'
+import { postJournal } from '../../../../server/domain/ledger/ledger.ts'
+import { openTestDatabase, type TestDatabase } from '../databaseForTests.ts'
+import { NOW } from '../moneyForTests.ts'
+import { MONEY_MIGRATIONS } from '../moneyMigrations.ts'
+
+export const ORIGIN = 'jolly.example/books'
+
+/** A ledger with sealed books, and the keys that sign them; `fresh` begins anew. */
+export async function openBooks(): Promise<TestDatabase> {
+  const database = await openTestDatabase([
+    ...MONEY_MIGRATIONS,
+    { name: '402-shared-secret', up: sharedSecret },
+    { name: '880-books', up: books },
+  ])
+  const ring = openKeyRing({ memory: true })
+  const fresh = async () => {
+    const db = await database.fresh()
+    provideKeys(db, { ring, hashSecret: null })
+    return db
+  }
+  return { ...database, fresh }
+}
+
+/** One more journal of a player, of 1 peso. */
+export async function give(db: Database, uid: string, n = 1): Promise<void> {
+  const lines = [
+    { account: houseAccount('bonus', uid), amount: -100 },
+    { account: playerAccount(uid, 'cash'), amount: 100 },
+  ]
+  await postJournal(db, { key: `give:${uid}:${n}`, type: 'grant', uid, lines, now: NOW })
+}
+
+export const seal = (db: Database) => sealBooks(db, ORIGIN, { now: NOW })
+
+/** As whoever may do anything with the database. */
+export async function behindTheTriggers(db: Database, statements: string): Promise<void> {
+  for (const table of ['ledger_journal', 'ledger_entry', 'books_tile', 'books_checkpoint'])
+    await sql`alter table ${sql.table(table)} disable trigger user`.execute(db)
+  await sql.raw(statements).execute(db)
+}
