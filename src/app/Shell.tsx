@@ -161,10 +161,6 @@ function useGuard(verdict: Verdict | undefined) {
         navigate(GAME_PATH, { replace: true })
         return openPopup({ kind: 'loginFirst', wanted })
       }
-      case 'setTradePassword':
-        navigate('/security-center?code=transactionPwd', { replace: true })
-        // Show all that a withdrawal needs first: the password is one step of it.
-        return openPopup({ kind: 'readyToWithdraw' })
       case 'kycSuspended':
         openPopup({ kind: 'kycSuspended' })
         // It has no close button: it closes when the player goes where the restriction allows.

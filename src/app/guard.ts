@@ -2,7 +2,7 @@ import type { Session } from '../../workers/protocol/session.ts'
 import type { RouteName } from './paths.ts'
 
 /** Whether a session may see a screen, and if not, what happens instead (docs/rules.md, guards). */
-export type Verdict = 'open' | 'loginFirst' | 'kycSuspended' | 'setTradePassword'
+export type Verdict = 'open' | 'loginFirst' | 'kycSuspended'
 
 const forVisitors: ReadonlySet<RouteName> = new Set<RouteName>([
   'login',
@@ -37,10 +37,7 @@ export function guard(route: RouteName, session: Session): Verdict | undefined {
   if (session.status !== 'player' && forVisitors.has(route)) return 'open'
   if (session.status === 'unconfirmed') return undefined
   if (session.status === 'visitor') return 'loginFirst'
-  const { onlyKyc, isNullPasswordTrade } = session.user
-  if (onlyKyc && !forOnlyKyc.has(route)) return 'kycSuspended'
-  if (route === 'withdraw' && isNullPasswordTrade) return 'setTradePassword'
-  return 'open'
+  return session.user.onlyKyc && !forOnlyKyc.has(route) ? 'kycSuspended' : 'open'
 }
 
 /** Whether a player restricted to KYC may see it. */

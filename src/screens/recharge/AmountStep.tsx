@@ -72,6 +72,7 @@ export function AmountStep({ method, fields, change, forget, money }: AmountStep
   }
 
   const problem = judgeAmount(fields.amount, min, most)
+  const isFaulty = left && fields.amount !== '' && problem !== undefined
   const amount = readAmount(typed)
   const bank = banks.value.find(({ code }) => code === fields.bank) ?? banks.value[0]
   const open = coupons.filter(({ status }) => status === 'open')
@@ -102,7 +103,7 @@ export function AmountStep({ method, fields, change, forget, money }: AmountStep
           onChange={(value) => change({ amount: value })}
           onLeave={() => setLeft(fields.amount !== '')}
           placeholder={`${formatMoney(min, 'bare')} – ${formatMoney(most, 'bare')}`}
-          error={left && fields.amount !== '' && problem ? i18n._(problem) : undefined}
+          error={isFaulty ? i18n._(problem) : undefined}
           hint={<Limits isFirst={isFirst} firstMin={firstMin} ownLimitLeft={ownLimitLeft} />}
         />
         {chips.length > 0 && (
@@ -142,7 +143,13 @@ export function AmountStep({ method, fields, change, forget, money }: AmountStep
         />
       ) : (
         <NoQuoteYet
-          reason={fields.amount === '' || !problem ? t`Enter an amount first.` : i18n._(problem)}
+          reason={
+            fields.amount === '' || !problem
+              ? t`Enter an amount first.`
+              : isFaulty
+                ? t`Check the amount.`
+                : i18n._(problem)
+          }
           amount={problem ? undefined : readAmount(fields.amount)}
           busy={!problem}
         />

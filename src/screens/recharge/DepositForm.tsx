@@ -6,10 +6,10 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Async } from '../shared/Async.tsx'
 import { Excluded } from '../shared/exclusion/Excluded.tsx'
 import { useExclusion } from '../shared/exclusion/useExclusion.ts'
+import { depositPath } from '../shared/money/depositPath.ts'
 import { MoneyRequests } from '../shared/money/MoneyRequests.tsx'
 import { useMoney } from '../shared/money/useMoney.ts'
 import { AmountStep, type DepositFields } from './AmountStep.tsx'
-import { depositPath } from './depositPath.ts'
 
 const EMPTY_DEPOSIT: DepositFields = { method: '', bank: '', amount: '', couponId: '' }
 

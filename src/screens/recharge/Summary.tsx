@@ -18,10 +18,10 @@ import { operatorNow } from '../../ui/clock.ts'
 import { Async } from '../shared/Async.tsx'
 import { FormFailure } from '../shared/FormFailure.tsx'
 import { cashierError } from '../shared/money/cashierError.ts'
+import { depositPath } from '../shared/money/depositPath.ts'
 import { dismiss, type MoneyUse } from '../shared/money/useMoney.ts'
 import { reasonOf } from '../shared/reasonOf.ts'
 import { useOffline } from '../shared/useOffline.ts'
-import { depositPath } from './depositPath.ts'
 import { openPayment } from './openPayment.ts'
 
 interface SummaryProps {

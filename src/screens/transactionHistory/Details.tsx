@@ -1,10 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { DepositOrder } from '../../../contract/entities/cashier.ts'
 import { DEPOSIT, DEPOSIT_TRANSITIONS, WITHDRAWAL_TRANSITIONS } from '../../../contract/statuses.ts'
 import { useResource } from '../../state/data.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Layer.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { useExclusion } from '../shared/exclusion/useExclusion.ts'
 import { Async } from '../shared/Async.tsx'
+import { depositPath } from '../shared/money/depositPath.ts'
 import { DepositView } from '../shared/money/DepositView.tsx'
 import { OrderActions } from '../shared/money/OrderView.tsx'
 import { WithdrawView } from '../shared/money/WithdrawView.tsx'
@@ -23,18 +26,7 @@ export function DepositDetails({ orderNo, onClose }: DetailsProps) {
   return (
     <Dialog title={t`Deposit`} onClose={onClose} size="large">
       <Async resource={resource} loading={<SkeletonRows count={3} height={120} />} freshness="own" />
-      {order && (
-        <DepositView
-          order={order}
-          action={
-            order.status === DEPOSIT.pending && (
-              <ButtonLink kind="mango" wide to={`/finance/recharge?orderNo=${encodeURIComponent(orderNo)}`}>
-                <Trans>Continue to payment</Trans>
-              </ButtonLink>
-            )
-          }
-        />
-      )}
+      {order && <DepositView order={order} action={<NextStep order={order} />} />}
       <OrderActions
         orderNo={orderNo}
         kind="deposit"
@@ -43,6 +35,19 @@ export function DepositDetails({ orderNo, onClose }: DetailsProps) {
         checking={resource.refreshing}
       />
     </Dialog>
+  )
+}
+
+function NextStep({ order: { orderNo, status } }: { order: DepositOrder }) {
+  if (useExclusion() || status === DEPOSIT.success) return null
+  return status === DEPOSIT.pending ? (
+    <ButtonLink kind="mango" wide to={depositPath(orderNo)}>
+      <Trans>Continue to payment</Trans>
+    </ButtonLink>
+  ) : (
+    <ButtonLink kind="mango" wide to="/finance/recharge">
+      <Trans>Make a new deposit</Trans>
+    </ButtonLink>
   )
 }
 

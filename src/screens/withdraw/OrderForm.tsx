@@ -56,6 +56,7 @@ export function OrderForm({ balance, banks, wallets, heldUntil, money }: OrderFo
   const most = centavos(Math.min(max, dayAmountLeft, withdrawalAmount))
   const nothingToGet = most < min
   const problem = judgeAmount(fields.amount, min, most)
+  const isFaulty = left && fields.amount !== '' && problem !== undefined && !nothingToGet
   const amount = problem ? undefined : readAmount(fields.amount)
 
   async function withdraw() {
@@ -79,7 +80,7 @@ export function OrderForm({ balance, banks, wallets, heldUntil, money }: OrderFo
       t`This account is not in your verified name. You can replace it once, or choose another.`,
     dayCountLeft === 0 && t`No withdrawals left today. The count starts again at midnight, Manila time.`,
     nothingToGet && t`You cannot withdraw ${formatMoney(min, 'short')} yet. See above why.`,
-    problem !== undefined && i18n._(problem),
+    isFaulty ? t`Check the amount.` : problem !== undefined && i18n._(problem),
     !FORMATS.password.test(password) && t`Enter your withdrawal password.`,
   )
 
@@ -132,7 +133,7 @@ export function OrderForm({ balance, banks, wallets, heldUntil, money }: OrderFo
               </button>
             )
           }
-          error={left && fields.amount !== '' && problem && !nothingToGet ? i18n._(problem) : undefined}
+          error={isFaulty ? i18n._(problem) : undefined}
           hint={
             <>
               <Trans>Left today: {formatMoney(dayAmountLeft)}</Trans>

@@ -3,6 +3,7 @@ import { useSearch } from 'wouter'
 import { useResource } from '../../state/data.ts'
 import { GuestsCannot } from '../shared/GuestsCannot.tsx'
 import { OrdersLink } from '../shared/money/OrdersLink.tsx'
+import { SetPasswordFirst } from './SetPasswordFirst.tsx'
 import { WithdrawForm } from './WithdrawForm.tsx'
 import { WithdrawOrder } from './WithdrawOrder.tsx'
 
@@ -16,6 +17,7 @@ export default function Withdraw() {
   const session = useResource('session').value
   const orderNo = new URLSearchParams(useSearch()).get('orderNo')
   if (session?.status !== 'player' || session.user.guest) return <GuestsCannot />
+  if (session.user.isNullPasswordTrade) return <SetPasswordFirst />
   return (
     <>
       <OrdersLink label={t`Withdrawal orders`} to="/transactionHistory?type=withdraw" />

@@ -87,3 +87,8 @@ test.each([
   await Promise.resolve()
   expect(asked.quotes).toBe(quotes)
 })
+
+test('an amount that is too small is told once, at its field', () => {
+  deposit({ amount: '50' })
+  expect(document.body.textContent?.match(/at least ₱100/g)).toHaveLength(1)
+})

@@ -46,9 +46,8 @@ test('a player flagged onlyKyc reaches exactly the eleven screens of section 2',
   expect(guard('game', restricted)).toBe('kycSuspended')
 })
 
-test('a player reaches everything; withdraw without a trade password leads to setting one', () => {
+test('a player reaches everything', () => {
   expect(reachable(player())).toHaveLength(routes.length)
-  expect(guard('withdraw', player({ isNullPasswordTrade: true }))).toBe('setTradePassword')
 })
 
 test('the paths are those of section 2; every other path has no route', () => {
