@@ -41,7 +41,7 @@ export interface LifecyclePorts {
 export function createLifecycle({ store, wallet, fairness, clock, gameOf }: LifecyclePorts) {
   const playNow = (row: RoundRow): Played => {
     const game = gameOf(row.gameCode)
-    if (!game) throw new PlayError('roundUnknown')
+    if (!game) throw new Error(`The round ${row.id} is of ${row.gameCode}, which is no longer offered`)
     // Until its beacon is heard, a round's time stands still: without it nothing is drawn.
     const now = waitsForBeacon(row) ? row.startedAt : clock.now()
     return RULES[game.engine].play(factsOf(row, game), now)

@@ -46,9 +46,12 @@ export function createRounds({ seeds, tableSeeds, report, ...lifecyclePorts }: R
   const { store, clock, fairness } = lifecyclePorts
   const { answerOf, advance, takeBet, look, bringOn } = createLifecycle(lifecyclePorts)
 
-  /** Postpones a failing round, so that it does not block those behind it. */
+  /**
+   * Postpones a failing round, so that it does not block those behind it. A PlayError is no fault: another process, or
+   * the player, ended the round first.
+   */
   const putOff = async (row: RoundRow, fault: unknown): Promise<void> => {
-    report(fault)
+    if (!(fault instanceof PlayError)) report(fault)
     await store.move(row.id, row.status, { dueAt: clock.now() + PUT_OFF_MS })
   }
 

@@ -1,5 +1,4 @@
 import { expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
 import { centavos } from '../../../contract/money.ts'
 import { DEPOSIT } from '../../../contract/statuses.ts'
 import { DepositDetails } from '../../../src/screens/transactionHistory/Details.tsx'
@@ -35,7 +34,7 @@ test.each(NEXT)('a deposit in the transactions that is %s offers what can be don
     timeline: [],
   }
   render(<DepositDetails orderNo="D1" onClose={() => {}} />)
-  await page.getByText('D1').first().element()
+  await expect.poll(() => document.body.textContent).toContain('D1')
   const links = [...document.querySelectorAll('a')].map(({ textContent }) => textContent?.trim() ?? '')
   expect(links.filter((text) => /deposit|payment/.test(text))).toEqual(next)
 })
