@@ -75,6 +75,14 @@ export const gamesInPlay: readonly GameInPlay[] = [
     },
   },
   {
+    name: 'slot-ladder',
+    type: 'slot',
+    async play(page) {
+      await page.locator('.stepper .figure').click()
+      await page.locator('.sheet.ladder[open]').waitFor()
+    },
+  },
+  {
     name: 'slot-rules',
     type: 'slot',
     async play(page) {
@@ -108,6 +116,7 @@ export const gamesInPlay: readonly GameInPlay[] = [
     async play(page) {
       await page.locator('.action .main').click()
       await page.locator('.place:enabled').first().waitFor()
+      for (const place of await page.locator('.place').all()) await place.click()
       await page.locator('.action .main:enabled').click()
       await page.locator('.message[data-tone=win]').waitFor()
       await rested(page)

@@ -3,6 +3,7 @@ import './baccarat.css'
 import { type BaccaratResult, type Spot, SPOT_NAMES, SPOTS } from '../../../../engines/baccarat/baccarat.ts'
 import { enumerateBaccarat } from '../../../../engines/baccarat/enumerate.ts'
 import type { Round } from '../common/api.ts'
+import { bigRoad } from './bigRoad.ts'
 import { betsOn, type Chip, isChips, sumOf } from './chips.ts'
 import { createHands, SIDES } from './hands.ts'
 import { h } from '../common/dom.ts'
@@ -30,7 +31,9 @@ interface Table extends SharedState {
   result: BaccaratResult | null
   road: Pick<BaccaratResult, 'winner' | 'playerPair' | 'bankerPair'>[]
 }
-const ROAD_LETTERS = { player: 'P', banker: 'B', tie: 'T' } as const
+const ROAD_COLUMNS = 18
+/** How many results a screen reader is told. */
+const LAST_READ = 6
 
 void openGame<View, Choice, object, Table>({ start })
 
@@ -57,13 +60,27 @@ function start(shell: Shell<View, Choice, object, Table>): void {
     button.addEventListener('click', () => add(spot))
     return { spot, button, chip }
   })
-  const clear = h('button', { className: 'quiet', type: 'button' }, words('clear'))
+  const most = opening.stakes.at(-1) ?? 0
+  /** Of the last round that was bet on. */
+  let before: Chip[] = shell.memory.recall('chipsBefore', isChips) ?? []
+  const quiet = (text: string, act: () => void) => {
+    const button = h('button', { className: 'quiet', type: 'button' }, text)
+    button.addEventListener('click', () => {
+      sound.press()
+      act()
+    })
+    return button
+  }
+  const undo = quiet(words('undo'), () => lay(chips.slice(0, -1)))
+  const double = quiet(words('double'), () => lay(chips.map(({ spot, amount }) => ({ spot, amount: amount * 2 }))))
+  const clear = quiet(words('clear'), () => lay([]))
+  const rebet = quiet('', () => lay(before))
   const place = h('button', { className: 'main wide', type: 'button' })
   const road = h('div', { className: 'road', role: 'img', aria: { label: words('road') } })
   const phaseText = h('span', {})
   const { countdown } = followTable(shell, (state) => void show(state))
   countdown.append(phaseText)
-  action.append(clear, place)
+  action.append(rebet, undo, double, clear, place)
   stage.classList.add('baccarat')
   stage.append(countdown, hands.element, h('div', { className: 'spots' }, ...spots.map(({ button }) => button)), road)
 
@@ -81,7 +98,15 @@ function start(shell: Shell<View, Choice, object, Table>): void {
       chip.textContent = on(spot) > 0 ? pesoShort(on(spot)) : ''
       button.disabled = !isOpen()
     }
-    clear.disabled = !isOpen() || total() === 0
+    const isLaid = total() > 0 && placed === null
+    for (const button of [undo, double, clear]) {
+      button.hidden = !isLaid
+      button.disabled = !isOpen()
+    }
+    if (total() * 2 > most) double.disabled = true
+    rebet.hidden = total() > 0 || sumOf(before) === 0
+    rebet.disabled = !isOpen()
+    rebet.textContent = words('rebet', { amount: pesoShort(sumOf(before)) })
     place.disabled = !isOpen() || total() === 0
     place.textContent = placed
       ? words('placed', { amount: peso(placed.stake) })
@@ -93,7 +118,6 @@ function start(shell: Shell<View, Choice, object, Table>): void {
   }
 
   const add = (spot: Spot) => {
-    const most = opening.stakes.at(-1) ?? 0
     if (!isOpen() || total() + shell.stake() > most) return
     sound.press()
     lay([...chips, { spot, amount: shell.stake() }])
@@ -108,6 +132,8 @@ function start(shell: Shell<View, Choice, object, Table>): void {
     isSending = false
     if (round) {
       placed = round
+      before = SPOT_NAMES.flatMap((spot) => (on(spot) > 0 ? [{ spot, amount: on(spot) }] : []))
+      shell.memory.keep('chipsBefore', before)
       shell.memory.keep('chips', [])
       shell.setBusy(true)
       sound.stop(1.4)
@@ -176,10 +202,21 @@ function start(shell: Shell<View, Choice, object, Table>): void {
   }
 
   const showRoad = (results: Table['road']) => {
-    road.replaceChildren(...results.map(({ winner }) => h('i', { className: winner }, ROAD_LETTERS[winner])))
+    const marks = bigRoad(results.map(({ winner }) => winner))
+    const hidden = Math.max(0, Math.max(...marks.map(({ column }) => column)) + 1 - ROAD_COLUMNS)
+    road.replaceChildren(
+      ...marks
+        .filter(({ column }) => column >= hidden)
+        .map(({ winner, ties, row, column }) => {
+          const mark = h('i', { className: winner }, ties > 0 ? String(ties) : '')
+          mark.style.gridArea = `${row + 1} / ${column - hidden + 1}`
+          return mark
+        }),
+    )
+    const last = results.slice(-LAST_READ).map(({ winner }) => words(winner))
+    road.ariaLabel = `${words('road')}: ${last.join(', ')}`
   }
 
-  clear.addEventListener('click', () => lay([]))
   // Removes the last chips first.
   shell.onLower((most) => {
     let left = chips

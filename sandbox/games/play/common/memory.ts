@@ -30,6 +30,10 @@ function entriesOf(kept: string): [string, unknown][] {
   }
 }
 
+export function isBoolean(value: unknown): value is boolean {
+  return typeof value === 'boolean'
+}
+
 export function isNumber(value: unknown): value is number {
   return typeof value === 'number'
 }

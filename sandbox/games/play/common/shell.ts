@@ -57,7 +57,6 @@ export function buildShell<View, Choice, Settings, Table>(
   tell: Tell,
 ): Shell<View, Choice, Settings, Table> {
   const words = createWords(params.lang, COMMON_WORDS)
-  const sound = createSound()
   const { game, stakes } = opening
   const isForSpins = opening.currency === 'SPINS'
   const isDemo = opening.currency === 'DEMO'
@@ -65,6 +64,7 @@ export function buildShell<View, Choice, Settings, Table>(
   const isFramed = window.parent !== window
   let balance = opening.balance
   const memory = createMemory(tell, params.choice)
+  const sound = createSound(memory)
   const stepper = createStepper({ stakes, words, memory, press: () => sound.press() })
   let isBusy = false
   /** Rounds that may end without their player, until they were shown. */
@@ -86,11 +86,14 @@ export function buildShell<View, Choice, Settings, Table>(
     balanceText,
   )
   const mute = iconButton('tool', words('soundOn'), 'soundOff', () => {
-    const on = sound.toggle()
-    mute.ariaPressed = String(on)
-    mute.replaceChildren(icon(...(on ? ICONS.soundOn : ICONS.soundOff)))
+    sound.toggle()
+    showSound()
   })
-  mute.ariaPressed = 'false'
+  const showSound = () => {
+    mute.ariaPressed = String(sound.isOn)
+    mute.replaceChildren(icon(...(sound.isOn ? ICONS.soundOn : ICONS.soundOff)))
+  }
+  showSound()
   const about = iconButton('tool', words('info'), 'info', () => info.open())
   const deposit = iconButton('tool', words('deposit'), 'deposit', () => location.assign(params.cashier))
   const head = h(
@@ -146,7 +149,7 @@ export function buildShell<View, Choice, Settings, Table>(
       for (const listener of lowerListeners) listener(most)
     },
   })
-  document.body.append(info.element, shortfall.element)
+  document.body.append(info.element, shortfall.element, stepper.ladder)
 
   const refusal = ({ reason, retryAfterSec: seconds, limit }: Refused) => {
     if (reason === 'limit' && limit) {
@@ -202,6 +205,7 @@ export function buildShell<View, Choice, Settings, Table>(
         const round = await api.begin(stake, choice)
         tell({ event: 'roundStart', roundId: round.roundId, bet: isForSpins ? 0 : round.stake })
         balance = before - stake
+        stepper.placed(stake)
         if (round.win === null) goingOn.add(round.roundId)
         return round
       } catch (fault) {

@@ -19,6 +19,8 @@ interface Choice {
 }
 type CrashRound = Round<CrashView, Choice>
 const AUTO_STEPS = [null, 110, 125, 150, 200, 300, 500, 1_000, 2_000, 5_000, 10_000]
+/** Those of the steps that one press leads to. */
+const AUTO_PRESETS = [null, 150, 200, 500, 1_000] as const
 const PATIENCE_MS = 8_000
 const PAST = 8
 
@@ -33,24 +35,43 @@ function start(shell: Shell<CrashView, Choice, object>): void {
   let autoIndex = Math.max(0, AUTO_STEPS.indexOf(shell.memory.recall('autoOut', isNumber) ?? null))
   let past = opening.history.slice(0, PAST)
 
+  const nameOf = (point: number | null) => (point === null ? words('off') : `×${(point / 100).toFixed(2)}`)
   const button = h('button', { className: 'main wide', type: 'button' }, words('go'))
   const autoText = h('b', {})
   const lower = iconButton('round', words('lower'), 'minus', () => moveAuto(-1))
   const higher = iconButton('round', words('higher'), 'plus', () => moveAuto(1))
-  const auto = h('div', { className: 'auto' }, h('span', {}, words('auto')), lower, autoText, higher)
+  const presets = AUTO_PRESETS.map((point) => {
+    const preset = h('button', { type: 'button' }, nameOf(point))
+    preset.addEventListener('click', () => setAuto(AUTO_STEPS.indexOf(point)))
+    return { point, preset }
+  })
+  const auto = h(
+    'div',
+    { className: 'auto' },
+    h('span', {}, words('auto')),
+    lower,
+    autoText,
+    higher,
+    h('div', { className: 'presets' }, ...presets.map(({ preset }) => preset)),
+  )
   const pastRow = h('ul', { className: 'past-points', aria: { label: words('past') } })
   action.append(button)
   stage.classList.add('crash')
   stage.append(pastRow, sky.element, auto)
 
   const showAuto = () => {
-    const point = AUTO_STEPS[autoIndex]
-    autoText.textContent = point ? `×${(point / 100).toFixed(2)}` : words('off')
+    const now = AUTO_STEPS[autoIndex] ?? null
+    autoText.textContent = nameOf(now)
+    for (const { point, preset } of presets) {
+      preset.ariaPressed = String(point === now)
+      preset.disabled = flying !== null
+    }
     lower.disabled = flying !== null || autoIndex === 0
     higher.disabled = flying !== null || autoIndex === AUTO_STEPS.length - 1
   }
-  const moveAuto = (by: number) => {
-    autoIndex = Math.min(AUTO_STEPS.length - 1, Math.max(0, autoIndex + by))
+  const moveAuto = (by: number) => setAuto(Math.min(AUTO_STEPS.length - 1, Math.max(0, autoIndex + by)))
+  const setAuto = (index: number) => {
+    autoIndex = index
     shell.memory.keep('autoOut', AUTO_STEPS[autoIndex])
     sound.press()
     showAuto()

@@ -10,6 +10,7 @@ import type { Shell } from '../common/shell.ts'
 import { createWords } from '../common/words.ts'
 import type { Swimmer } from './brush.ts'
 import { createSea } from './sea.ts'
+import { whileHeld } from './whileHeld.ts'
 import { FISH_WORDS } from './words.ts'
 
 interface Choice {
@@ -41,6 +42,11 @@ async function start(shell: Shell<FishView, Choice, object>): Promise<void> {
   let lastShot = 0
   let [shots, caught, net] = [0, 0, 0]
 
+  /** A refused bet is not tried again before the next press. */
+  const ceaseFire = () => {
+    for (const stop of holds) stop()
+  }
+
   const showTally = () => {
     tally.textContent = words('session', { shots, caught, net: `${net < 0 ? '−' : ''}${peso(Math.abs(net))}` })
   }
@@ -56,7 +62,7 @@ async function start(shell: Shell<FishView, Choice, object>): Promise<void> {
     // The draw is requested when the shot leaves, and shown when it arrives.
     const [round] = await Promise.all([shell.bet(stake, { fish: name }), sea.fire(swimmer)])
     unanswered--
-    if (!round) return
+    if (!round) return ceaseFire()
     const win = round.win ?? 0
     shots++
     net += win - stake
@@ -70,6 +76,14 @@ async function start(shell: Shell<FishView, Choice, object>): Promise<void> {
     showTally()
   }
 
+  const shootNext = () => void shoot(sea.target() ?? sea.choose(1))
+  /** Keeps to the fish that was aimed at: what is fired at others, the player decides. */
+  const shootAgain = (): boolean => {
+    const locked = sea.target()
+    void shoot(locked)
+    return locked !== null
+  }
+
   const say = (swimmer: Swimmer | null) => {
     if (swimmer) shell.say(words('aimed', { name: words(swimmer.kind.name), pays: swimmer.kind.pays }))
   }
@@ -81,19 +95,22 @@ async function start(shell: Shell<FishView, Choice, object>): Promise<void> {
     sea.aim(swimmer)
     void shoot(swimmer)
   })
-  button.addEventListener('click', () => void shoot(sea.target() ?? sea.choose(1)))
+  const holds = [sea.canvas, button].map((element) => whileHeld(element, BETWEEN_SHOTS_MS, shootAgain))
+  button.addEventListener('click', shootNext)
   window.addEventListener('keydown', (event) => {
     if (isCovered()) return
     if (event.key === 'ArrowLeft') say(sea.choose(-1))
     if (event.key === 'ArrowRight') say(sea.choose(1))
     if (event.code !== 'Space') return
     event.preventDefault()
-    void shoot(sea.target() ?? sea.choose(1))
+    if (event.repeat) shootAgain()
+    else shootNext()
   })
   info.setRules(() => [
     fact(shell.words('rtp'), percent(FISH_RTP_PERCENT / 100)),
     note(words('rule')),
     note(words('rtpRule')),
+    note(words('holdRule')),
     payTable(
       [words('fish'), words('pays'), words('chance')],
       FISH.map(({ name, pays }) => [words(name), `×${pays}`, percent(catchChance(name))]),

@@ -1,7 +1,10 @@
 import type { Dictionary } from '../common/words.ts'
 
 export const FISH_WORDS = {
-  hint: ['Tap a fish: each shot is one bet.', 'Chạm vào cá: mỗi phát bắn là một cược.'],
+  hint: [
+    'Tap a fish: each shot is one bet. Hold to keep firing.',
+    'Chạm vào cá: mỗi phát là một cược. Giữ để bắn tiếp.',
+  ],
   shoot: ['Shoot', 'Bắn'],
   aimed: ['{name}, pays ×{pays}', '{name}, trả ×{pays}'],
   caught: ['{name} ×{pays}: {amount}', '{name} ×{pays}: {amount}'],
@@ -23,6 +26,10 @@ export const FISH_WORDS = {
   rtpRule: [
     'Every fish gives the same return: one that pays ×n is caught by 96 of every 100 × n shots.',
     'Mọi loài cá có tỷ lệ hoàn trả như nhau: loài trả ×n bị bắt 96 lần trong mỗi 100 × n phát.',
+  ],
+  holdRule: [
+    'Hold a fish or the button to keep firing at the fish in your sights: it ends when you let go, when the fish is caught or gone, or when a bet is refused.',
+    'Giữ con cá hoặc nút để bắn liên tục vào con cá đang ngắm: dừng khi bạn thả tay, khi cá bị bắt hoặc đã bơi đi, hoặc khi cược bị từ chối.',
   ],
   fish: ['Fish', 'Cá'],
   pays: ['Pays', 'Trả'],

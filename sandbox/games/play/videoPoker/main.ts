@@ -1,6 +1,6 @@
 import './poker.css'
 import { type Hold, BEST_PLAY_RTP, type VideoPokerView } from '../../../../engines/videoPoker/videoPoker.ts'
-import { HANDS, type HandName } from '../../../../engines/videoPoker/hands.ts'
+import { handOf, HANDS, type HandName } from '../../../../engines/videoPoker/hands.ts'
 import type { Round } from '../common/api.ts'
 import { createCard, nameOf } from '../common/cards.ts'
 import { h } from '../common/dom.ts'
@@ -13,6 +13,7 @@ import { isCovered } from '../common/sheets.ts'
 import { openGame } from '../common/openGame.ts'
 import type { Shell } from '../common/shell.ts'
 import { createWords } from '../common/words.ts'
+import { risksWin } from './hint.ts'
 import { POKER_WORDS } from './words.ts'
 
 type PokerRound = Round<VideoPokerView, object>
@@ -26,6 +27,8 @@ function start(shell: Shell<VideoPokerView, object, object>): void {
   let round: PokerRound | null = null
   let hold: [boolean, boolean, boolean, boolean, boolean] = [false, false, false, false, false]
   let isMoving = false
+  /** The player was told what these cards would give up. */
+  let isWarned = false
 
   const paying = HANDS.filter(({ pays }) => pays > 0)
   const rows = new Map<HandName, HTMLElement>()
@@ -83,6 +86,7 @@ function start(shell: Shell<VideoPokerView, object, object>): void {
   const toggle = (place: (typeof PLACES)[number]) => {
     if (!round || isMoving) return
     hold[place] = !hold[place]
+    isWarned = false
     sound.press()
     showHold()
   }
@@ -101,6 +105,7 @@ function start(shell: Shell<VideoPokerView, object, object>): void {
 
   const offer = async (dealt: PokerRound) => {
     round = dealt
+    isWarned = false
     hold = [false, false, false, false, false]
     await turnUp(dealt.view.dealt, null)
     mark(dealt.view.hand)
@@ -129,6 +134,11 @@ function start(shell: Shell<VideoPokerView, object, object>): void {
 
   const press = async () => {
     if (isMoving) return
+    if (round && !isWarned && risksWin(round.view.dealt, hold)) {
+      isWarned = true
+      shell.say(words('risksWin', { hand: words(handOf(round.view.dealt)) }))
+      return
+    }
     isMoving = true
     button.disabled = true
     sound.press()
