@@ -40,8 +40,7 @@ export async function boot(root: HTMLElement) {
   listenForScroll()
   listenForInstall()
   listenForLaunch(window.launchQueue, location.href, navigate)
-  handlePageEvents()
-  const words = showFirstWords()
+  const words = handlePageEvents(showFirstWords())
   const route = routeAt(new URL(pageAddress(), location.origin).pathname)
   const painted = readPainted()
   if (painted && route) {

@@ -19,9 +19,13 @@ import { loadTab, tab } from './tab.ts'
 
 const session = resources.of('session', undefined).signal
 
-/** Call once: shows the data worker's one-time events as toasts, dialogs and redirects. */
-export function handlePageEvents() {
+/**
+ * Call once: shows the data worker's one-time events as toasts, dialogs and redirects, once there are words for them.
+ * Settles as `words` does.
+ */
+export async function handlePageEvents(words: Promise<void>) {
   session.subscribe(endSuspension)
+  await words
   pageEvents.subscribe(handle)
 }
 

@@ -1,0 +1,25 @@
+import { i18n } from '@lingui/core'
+import { expect, test, vi } from 'vitest'
+import { handlePageEvents } from '../../../src/app/handlePageEvents.ts'
+import { pageEvents } from '../../../src/state/data.ts'
+import { toasts } from '../../../src/ui/toasts.ts'
+
+vi.mock('../../../src/state/data.ts', async () => {
+  const { createPageEvents } = await import('../../../src/state/pageEvents.ts')
+  return {
+    pageEvents: createPageEvents(),
+    resources: { of: () => ({ signal: { value: {}, subscribe: () => {} } }) },
+    send: async () => {},
+  }
+})
+
+test('what the data worker tells before the words of its language are loaded is shown once they are', async () => {
+  const words = Promise.withResolvers<void>()
+  const handling = handlePageEvents(words.promise)
+  pageEvents.emit([{ type: 'storageTrouble' }, { type: 'rolledBack', what: 'profile' }])
+  expect(toasts.value).toEqual([])
+  i18n.loadAndActivate({ locale: 'vi-VN', messages: {} })
+  words.resolve()
+  await handling
+  expect(toasts.value).toHaveLength(2)
+})
