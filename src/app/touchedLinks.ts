@@ -1,3 +1,4 @@
+import { hasLayers } from '../ui/layers.ts'
 import { mayLoadAhead } from './ahead.ts'
 import { routeAt } from './routes.ts'
 import { preloadScreen } from './Screen.tsx'
@@ -10,8 +11,8 @@ import { loadTab } from './tab.ts'
 export function listenForTouchedLinks() {
   document.addEventListener('pointerdown', ({ target }) => {
     if (!mayLoadAhead()) return
-    // Whatever needs the chunk later reports its failure.
-    loadTab().catch(() => {})
+    // Over a dialog, such as the age notice, a press rarely opens another. Whatever needs the chunk reports its failure.
+    if (!hasLayers()) loadTab().catch(() => {})
     const link = target instanceof Element ? target.closest('a') : null
     const route = link?.origin === location.origin ? routeAt(link.pathname) : undefined
     if (route) preloadScreen(route)

@@ -3,6 +3,7 @@ import { preloadScreen } from '../../../src/app/Screen.tsx'
 import { loadTab } from '../../../src/app/tab.ts'
 import { listenForTouchedLinks } from '../../../src/app/touchedLinks.ts'
 import { Carousel } from '../../../src/ui/Carousel.tsx'
+import { addLayer } from '../../../src/ui/layers.ts'
 import { dataSaver } from '../../../src/ui/pictures.ts'
 import { render } from '../ui/render.tsx'
 
@@ -44,6 +45,13 @@ test('but from the device, which costs nothing', () => {
   worker.mockReturnValue({} as ServiceWorker)
   dataSaver.value = true
   expect(loadedByTouch()).toEqual(['inbox'])
+})
+
+test('a touch in a dialog loads the screen of its link, and nothing that may open over the page', () => {
+  const remove = addLayer({ element: document.createElement('dialog') })
+  expect(loadedByTouch()).toEqual(['inbox'])
+  expect(loadTab).not.toHaveBeenCalled()
+  remove()
 })
 
 test('the news move by themselves, until data is saved', () => {
