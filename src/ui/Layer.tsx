@@ -113,6 +113,8 @@ function layersRoot(): HTMLElement {
 /** Animates a copy of the closed layer, which itself is removed at once. */
 function leaveBehind(element: HTMLElement) {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  // Read before the page changes, so that nothing is laid out for it.
+  const scrolled = element.querySelector('.dialog-content')?.scrollTop ?? 0
   const copy = document.createElement('div')
   copy.className = `${element.className} leaving`
   copy.inert = true
@@ -125,7 +127,6 @@ function leaveBehind(element: HTMLElement) {
   }
   layersRoot().append(copy)
   copy.showPopover()
-  const scroller = element.querySelector('.dialog-content')
-  copy.querySelector('.dialog-content')?.scrollTo({ top: scroller?.scrollTop ?? 0, behavior: 'instant' })
+  if (scrolled > 0) copy.querySelector('.dialog-content')?.scrollTo({ top: scrolled, behavior: 'instant' })
   setTimeout(() => copy.remove(), 180)
 }

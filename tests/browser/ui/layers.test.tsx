@@ -155,3 +155,27 @@ test('a dialog that wants an answer has no close button, and neither Esc nor Bac
   await expect.element(dialog('Account Suspended')).toBeVisible()
   expect(history.state?.layers ?? 0).toBe(0)
 })
+
+function LongDialog() {
+  const [open, setOpen] = useState(true)
+  return open ? (
+    <Dialog title="Long" onClose={() => setOpen(false)}>
+      <div style={{ height: 3_000 }} />
+    </Dialog>
+  ) : null
+}
+
+test('a layer leaves at the place to which it was scrolled', async () => {
+  render(<LongDialog />)
+  await expect.element(dialog('Long')).toBeVisible()
+  document.querySelector('.dialog-content')?.scrollTo({ top: 400, behavior: 'instant' })
+  const left = Promise.withResolvers<number | undefined>()
+  // The copy that leaves is soon gone: it is looked at as it comes.
+  const observer = new MutationObserver(() =>
+    left.resolve(document.querySelector('.leaving .dialog-content')?.scrollTop),
+  )
+  observer.observe(document.body, { childList: true, subtree: true })
+  document.querySelector<HTMLElement>('dialog .scrim')?.click()
+  expect(await left.promise).toBe(400)
+  observer.disconnect()
+})
