@@ -9,7 +9,6 @@ import { createProfile } from './profile.ts'
 import { createRollback, type LettersEntry } from './rollback.ts'
 import { createRounds } from './rounds.ts'
 import { createSessionCommands } from './sessionCommands.ts'
-import { createWaitingMessages } from './waitingMessages.ts'
 
 /** Creates all features. What they export as commands and resources is the whole protocol of the page. */
 export function createFeatures(player: Player) {
@@ -25,7 +24,6 @@ export function createFeatures(player: Player) {
   const games = createGames({ ...player, loadRounds: rounds.loadRounds })
   const play = createPlay(player)
   const sessionCommands = createSessionCommands(player)
-  const waitingMessages = createWaitingMessages(player)
 
   const loadLater = loadOnce(() =>
     code.load(async () => {
@@ -56,7 +54,6 @@ export function createFeatures(player: Player) {
     ...sessionCommands.commands,
     ...settings.commands,
     ...version.commands,
-    ...waitingMessages.commands,
     /** Section 4: user and balance are loaded again when the page becomes visible, unless a game is open. */
     setVisible: async (visible: boolean) => {
       feed.setVisible(visible)
@@ -76,7 +73,6 @@ export function createFeatures(player: Player) {
       ...games.resources,
       ...lobby.resources,
       ...rounds.resources,
-      ...waitingMessages.resources,
     },
     laterResources: async () => (await later()).resources,
     commands: withLater(commands, later),

@@ -19,6 +19,7 @@ import { createSearchHistory } from './searchHistory.ts'
 import { createSecurity } from './security.ts'
 import { createSmsCodes } from './smsCodes.ts'
 import { createStorage } from './storage.ts'
+import { createWaitingMessages } from './waitingMessages.ts'
 
 export interface LaterPorts extends Player {
   loadRounds: LoadRounds
@@ -76,6 +77,7 @@ export function createLaterFeatures(player: LaterPorts) {
   const security = createSecurity(player)
   const smsCodes = createSmsCodes(player)
   const storage = createStorage(player)
+  const waitingMessages = createWaitingMessages(player)
 
   return {
     resources: {
@@ -95,6 +97,7 @@ export function createLaterFeatures(player: LaterPorts) {
       ...security.resources,
       ...smsCodes.resources,
       ...storage.resources,
+      ...waitingMessages.resources,
     },
     commands: {
       ...bonuses.commands,
@@ -110,6 +113,7 @@ export function createLaterFeatures(player: LaterPorts) {
       ...security.commands,
       ...smsCodes.commands,
       ...storage.commands,
+      ...waitingMessages.commands,
     },
     onUser: kyc.onUser,
     /** The operator refused the change. */
