@@ -1,5 +1,4 @@
-import type { Page } from 'playwright'
-import { openApp } from '../e2e/setup/openApp.ts'
+import type { Locator, Page } from 'playwright'
 import { CARD, type Bench } from './bench.ts'
 import { startNetwork, type NetworkState } from './network.ts'
 import { sampleOf } from './sample.ts'
@@ -93,13 +92,29 @@ async function pressTenTimes(page: Page): Promise<number> {
       }
     }).observe({ type: 'event', durationThreshold: 16, buffered: true })
   })
-  await openApp(page, '/')
+  await page.goto('/')
   await page.waitForSelector(CARD.app)
+  const accept = page.getByRole('dialog').getByRole('button', { name: 'Accept' })
+  await pressLikeAFinger(page, accept)
+  await accept.waitFor({ state: 'detached' })
   const tabs = page.getByRole('tab')
-  for (let press = 0; press < PRESSES; press++) {
-    await tabs.nth((press + 1) % (await tabs.count())).tap()
-    await page.waitForTimeout(BETWEEN_MS)
-  }
+  for (let press = 1; press < PRESSES; press++) await pressLikeAFinger(page, tabs.nth(press % (await tabs.count())))
   await page.waitForTimeout(BETWEEN_MS)
-  return page.evaluate(() => Math.max(16, ...window.interactions.values()))
+  const took = await page.evaluate(() => [...window.interactions.values()])
+  console.log(`  presses, the notice's first: ${took.join(' ')} ms`)
+  return Math.max(16, ...took)
+}
+
+/**
+ * By coordinates, a moment after they were asked for: a locator's press looks at the page within its events, and the look
+ * itself lays out the page right before them.
+ */
+async function pressLikeAFinger(page: Page, target: Locator): Promise<void> {
+  await target.scrollIntoViewIfNeeded()
+  await page.waitForTimeout(BETWEEN_MS)
+  const box = await target.boundingBox()
+  if (!box) throw new Error('There is nothing to press')
+  await page.waitForTimeout(BETWEEN_MS)
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
+  await page.waitForTimeout(BETWEEN_MS)
 }
