@@ -1,5 +1,6 @@
 import type * as v from 'valibot'
 import { bonusCalls } from './calls/bonus.ts'
+import { booksCalls } from './calls/books.ts'
 import { cashierCalls } from './calls/cashier.ts'
 import { dataExportCalls } from './calls/dataExport.ts'
 import { closureCalls } from './calls/closure.ts'
@@ -24,6 +25,7 @@ export const calls = {
   ...rgCalls,
   ...dataExportCalls,
   ...closureCalls,
+  ...booksCalls,
   ...extensionCalls,
 }
 

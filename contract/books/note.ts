@@ -93,6 +93,6 @@ export function fromBase64(text: string): Uint8Array | null {
   }
 }
 
-function fromHex(digits: string): Uint8Array {
+export function fromHex(digits: string): Uint8Array {
   return Uint8Array.from(digits.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
 }

@@ -1,4 +1,5 @@
 import { bonusCalls } from './bonus.ts'
+import { booksCalls } from './books.ts'
 import { closureCalls } from './closure.ts'
 import { dataExportCalls } from './dataExport.ts'
 import { catalogueCalls } from './game.ts'
@@ -34,6 +35,7 @@ export const callHandlers = {
   ...rechargeCalls,
   ...withdrawCalls,
   ...recordCalls,
+  ...booksCalls,
   ...helperCalls,
   ...rgCalls,
   ...pushCalls,

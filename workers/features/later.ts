@@ -1,6 +1,7 @@
 import type { Player } from '../player/player.ts'
 import { createAfterMoney } from './afterMoney.ts'
 import { createBonuses } from './bonuses.ts'
+import { createBooks } from './books.ts'
 import { createCashier } from './cashier.ts'
 import { createClaw } from './claw.ts'
 import { createClosure } from './closure.ts'
@@ -32,6 +33,7 @@ export function createLaterFeatures(player: LaterPorts) {
   const { account, code, connection, session, settings, stale } = player
 
   const bonuses = createBonuses({ ...player, refreshTasks: () => stale('tasksReceived') })
+  const books = createBooks(player)
   const claw = createClaw({
     ...player,
     setBadge: account.setBadge,
@@ -82,6 +84,7 @@ export function createLaterFeatures(player: LaterPorts) {
   return {
     resources: {
       ...bonuses.resources,
+      ...books.resources,
       ...cashier.resources,
       ...claw.resources,
       ...closure.resources,

@@ -8,15 +8,19 @@ export async function sharedSecret(
   name: string,
   make = () => randomBytes(32).toString('hex'),
 ): Promise<string> {
+  const known = await readSecret(db, name)
+  if (known !== null) return known
   await db
     .insertInto('sharedSecret')
     .values({ name, value: encrypt(db, 'shared_secret.value', name, make()) })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const { value } = await db
-    .selectFrom('sharedSecret')
-    .select('value')
-    .where('name', '=', name)
-    .executeTakeFirstOrThrow()
-  return decrypt(db, 'shared_secret.value', name, value)
+  const made = await readSecret(db, name)
+  if (made === null) throw new Error(`The secret ${name} was not stored`)
+  return made
+}
+
+async function readSecret(db: Handle, name: string): Promise<string | null> {
+  const row = await db.selectFrom('sharedSecret').select('value').where('name', '=', name).executeTakeFirst()
+  return row ? decrypt(db, 'shared_secret.value', name, row.value) : null
 }

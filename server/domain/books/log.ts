@@ -37,10 +37,14 @@ export async function storeTiles(trx: Trx, tiles: readonly Tile[]): Promise<void
     on conflict (level, number) do update set content = excluded.content`.execute(trx)
 }
 
-/** Proofs against the tree of this size. */
-export async function proofsOf(db: Handle, size: number, wanted: { entry?: number; olderSize?: number }) {
-  const inclusion = wanted.entry === undefined ? [] : inclusionRanges(wanted.entry, { start: 0, end: size })
-  const consistency = wanted.olderSize ? consistencyRanges(wanted.olderSize, size) : []
+/** Proofs against the tree of this size. From an empty log, or one that is as long or longer, none is needed or possible. */
+export async function proofsOf(
+  db: Handle,
+  size: number,
+  { entry, olderSize = 0 }: { entry?: number; olderSize?: number },
+) {
+  const inclusion = entry === undefined ? [] : inclusionRanges(entry, { start: 0, end: size })
+  const consistency = olderSize > 0 && olderSize < size ? consistencyRanges(olderSize, size) : []
   const contents = await readTiles(db, tilesFor([...inclusion, ...consistency]))
   const hashesAt = ({ level, number }: TileAt) => {
     const width = Math.min(TILE_WIDTH, partsAt(level, size) - number * TILE_WIDTH)
@@ -80,15 +84,32 @@ export async function tileContent(db: Handle, { level, number }: TileAt, width: 
 }
 
 /** The latest checkpoint that witnesses were asked about, with what they have signed; null before the first. */
-export async function publishedCheckpoint(db: Handle) {
-  const latest = await db
-    .selectFrom('booksCheckpoint')
-    .select(['size', 'note', 'sealedAt'])
-    .where('published', '=', true)
-    .orderBy('size', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  if (!latest) return null
-  const cosignatures = await db.selectFrom('booksCosignature').select('line').where('size', '=', latest.size).execute()
-  return { ...latest, note: latest.note + cosignatures.map(({ line }) => line).join('') }
+export async function publishedCheckpoint(db: Handle): Promise<WitnessedCheckpoint | null> {
+  return witnessed(db, await latestCheckpoints(db).where('published', '=', true).executeTakeFirst())
+}
+
+/** The same; or the latest of all, if that one has fewer entries than these. */
+export async function checkpointFrom(db: Handle, entries: number): Promise<WitnessedCheckpoint | null> {
+  const published = await publishedCheckpoint(db)
+  if (!published || published.size >= entries) return published
+  return witnessed(db, await latestCheckpoints(db).executeTakeFirst())
+}
+
+interface WitnessedCheckpoint {
+  readonly size: number
+  readonly note: string
+  readonly sealedAt: number
+}
+
+const latestCheckpoints = (db: Handle) =>
+  db.selectFrom('booksCheckpoint').select(['size', 'note', 'sealedAt']).orderBy('size', 'desc').limit(1)
+
+async function witnessed(db: Handle, checkpoint: WitnessedCheckpoint | undefined): Promise<WitnessedCheckpoint | null> {
+  if (!checkpoint) return null
+  const cosignatures = await db
+    .selectFrom('booksCosignature')
+    .select('line')
+    .where('size', '=', checkpoint.size)
+    .execute()
+  return { ...checkpoint, note: checkpoint.note + cosignatures.map(({ line }) => line).join('') }
 }

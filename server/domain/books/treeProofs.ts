@@ -17,9 +17,9 @@ export function inclusionRanges(index: number, { start, end }: Range): Range[] {
     : [...inclusionRanges(index, { start: middle, end }), { start, end: middle }]
 }
 
-/** What proves that the log of size `end` begins with the log of the older size, which is between 1 and `end`. */
+/** What proves that the log of size `end` begins with the log of the older size, which is at least 1, and smaller. */
 export function consistencyRanges(older: number, end: number): Range[] {
-  return older === end ? [] : rangesSince(older, { start: 0, end }, true)
+  return rangesSince(older, { start: 0, end }, true)
 }
 
 /** `isKnown`: whoever checks has the hash of what is common to both. */

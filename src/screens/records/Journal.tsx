@@ -4,6 +4,7 @@ import { useResource } from '../../state/data.ts'
 import { FilterChips } from '../shared/FilterChips.tsx'
 import { PeriodChips } from '../shared/PeriodChips.tsx'
 import { JournalList } from './JournalList.tsx'
+import { SealedBooks, WrongBooks } from './SealedBooks.tsx'
 
 /** All changes of the player's assets, by type and period. */
 export function Journal() {
@@ -19,6 +20,7 @@ export function Journal() {
 
   return (
     <>
+      <WrongBooks />
       <FilterChips
         label={t`Type`}
         choices={types.map(({ code, name }) => ({ value: code, name }))}
@@ -27,6 +29,7 @@ export function Journal() {
       />
       <PeriodChips days={days} onChange={setDays} />
       <JournalList key={`${type}/${days}`} type={type} days={days} onShowAll={showAll} />
+      <SealedBooks />
     </>
   )
 }

@@ -77,12 +77,12 @@ test('every proof of a log holds, and holds for nothing else', () => {
       expect(isIncluded(leafHash(entryOf(entry + 1)), entry, head, proof)).toBe(false)
       expect(isIncluded(leaf, size === 1 ? 1 : (entry + 1) % size, head, proof)).toBe(false)
     }
-    for (const older of heads.slice(0, n + 1)) {
+    for (const older of heads.slice(0, n)) {
       const proof = consistencyRanges(older.size, size).map((range) => rangeHash(range, hashesAt))
       expect(isConsistent(older, head, proof)).toBe(true)
       const other = { size: older.size, root: leafHash(Buffer.from('other')) }
       expect(isConsistent(other, head, proof)).toBe(false)
-      if (older.size < size) expect(isConsistent(older, { size, root: other.root }, proof)).toBe(false)
+      expect(isConsistent(older, { size, root: other.root }, proof)).toBe(false)
     }
   }
 })
