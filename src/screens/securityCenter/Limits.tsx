@@ -34,6 +34,7 @@ export function Limits() {
 
   return (
     <div className={classNames(styles.security, 'form-page')}>
+      <Excluded />
       <Async
         resource={rg}
         loading={<SkeletonRows count={6} height={64} />}
@@ -41,7 +42,6 @@ export function Limits() {
       >
         {(value) => (
           <>
-            <Excluded />
             <ButtonLink to="/security-center?code=spend&from=list" icon="chart" wide>
               <Trans>My spending</Trans>
             </ButtonLink>

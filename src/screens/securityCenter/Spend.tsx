@@ -56,7 +56,7 @@ export function Spend() {
             </h2>
             {period === 'month' && <Budget />}
             {set.length > 0 && <OwnLimits limits={set} />}
-            {set.length === 0 && (
+            {rg && set.length === 0 && (
               <p className={classNames('soft', styles.securityWords)}>
                 <Trans>You have set no limit for this period.</Trans>
               </p>

@@ -9,6 +9,7 @@ import Event from '../../../src/screens/event/event.tsx'
 import { Items } from '../../../src/screens/exchange/Items.tsx'
 import { SpinMachine } from '../../../src/screens/helpSlot/SpinMachine.tsx'
 import Redeem from '../../../src/screens/redeem/redeem.tsx'
+import { Limits } from '../../../src/screens/securityCenter/Limits.tsx'
 import { BonusPage } from '../../../src/screens/shared/bonus/BonusPage.tsx'
 import { ClaimButton } from '../../../src/screens/shared/claim/ClaimButton.tsx'
 import { Excluded } from '../../../src/screens/shared/exclusion/Excluded.tsx'
@@ -116,7 +117,8 @@ test.each(OFFERS)('otherwise %s is', (_what, screen, offer) => {
 })
 
 test('what is closed is said once, with its end', () => {
-  for (const screen of [<Redeem key="" />, <DepositForm key="" />, <Event key="" />]) {
+  // The limits are not on this device: what is closed is known all the same.
+  for (const screen of [<Redeem key="" />, <DepositForm key="" />, <Event key="" />, <Limits key="" />]) {
     const { element } = render(screen)
     expect(element.textContent?.split('Your break ends on').length).toBe(2)
     expect(element.textContent).toContain('No games, deposits or bonuses before that.')

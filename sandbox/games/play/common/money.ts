@@ -19,5 +19,5 @@ export function pesoShort(amount: number): string {
 }
 
 export function percent(fraction: number): string {
-  return `${(fraction * 100).toFixed(2)} %`
+  return `${(fraction * 100).toFixed(2)}%`
 }
