@@ -8,7 +8,7 @@ export const POKER_WORDS = {
   start: ['You get five cards. Keep the good ones and draw once.', 'Bạn nhận năm lá. Giữ lá tốt và đổi một lần.'],
   risksWin: [
     '{hand} pays now. Draw once more to give it up, or hold its cards.',
-    '{hand} đã trúng. Bấm đổi bài lần nữa để bỏ, hoặc giữ các lá đó.',
+    '{hand} đã trúng. Nhấn đổi bài lần nữa để bỏ, hoặc giữ các lá đó.',
   ],
   choose: ['Tap the cards to keep, then draw.', 'Chạm các lá muốn giữ rồi đổi bài.'],
   royalFlush: ['Royal flush', 'Thùng phá sảnh chúa'],
