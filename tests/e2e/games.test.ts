@@ -130,12 +130,16 @@ test.concurrent('baccarat takes chips while bets are open, and pays after the ca
   await details.getByText('The beacon is the sandbox’s own').waitFor()
 })
 
-test.concurrent('virtual matches take a bet at the odds shown', async ({ call, page }) => {
+test.concurrent('virtual matches take the bets of a slip at the odds shown', async ({ call, page }) => {
   await open(page, call, 'sports')
-  await page.locator('.countdown[data-phase=bets]:not(.last)').waitFor({ timeout: 50_000 })
+  // Ten seconds at least: the bets are placed one after the other.
+  const enoughTime = page.locator('.countdown[data-phase=bets] b', { hasText: /^\d\d$/ })
+  await enoughTime.waitFor({ timeout: 50_000 })
   await page.locator('.odds').first().click()
-  await page.getByRole('button', { name: /^Bet ₱/ }).click()
-  await page.locator('.slips li').waitFor()
+  await page.locator('.match').nth(1).locator('.odds').first().click()
+  await page.getByRole('button', { name: /^2 bets of ₱/ }).click()
+  await page.locator('.slips li').nth(1).waitFor()
+  await page.locator('.odds.own').nth(1).waitFor({ state: 'attached' })
   expect(pesos(await balanceShown(page))).toBe(await balanceTold(call))
 })
 
@@ -154,7 +158,7 @@ test.concurrent('while no bet is taken, virtual matches ask for none and say wha
   phase = 'result'
   await page.getByRole('button', { name: 'Full time', disabled: true }).waitFor()
   phase = 'bets'
-  await page.getByText('Tap odds to choose them, then place your bet.').waitFor()
+  await page.getByText('Tap odds to choose them, then place your bets.').waitFor()
 })
 
 test.concurrent(

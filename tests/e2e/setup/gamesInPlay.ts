@@ -206,14 +206,14 @@ export const gamesInPlay: readonly GameInPlay[] = [
     type: 'sports',
     async answers(page) {
       await answering(page, 'table', ({ now, table }) =>
-        Object.assign(table, betsOpen(now), { fixtures: FIXTURES, scores: null }),
+        Object.assign(table, betsOpen(now), { number: 0, fixtures: FIXTURES, scores: null }),
       )
       await answering(page, 'session', ({ unfinished, now }) => unfinished.push(...slips(now)))
       await neverAnswering(page, 'look')
     },
     async play(page) {
       await raiseStake(page)
-      await page.locator('.odds').nth(1).click()
+      for (const odds of [1, 4, 8]) await page.locator('.odds').nth(odds).click()
     },
   },
   {
@@ -221,7 +221,7 @@ export const gamesInPlay: readonly GameInPlay[] = [
     type: 'sports',
     async answers(page) {
       await answering(page, 'table', ({ now, table }) =>
-        Object.assign(table, matchesOn(now), { fixtures: FIXTURES, scores: FIXTURES.map(() => MANY_GOALS) }),
+        Object.assign(table, matchesOn(now), { number: 0, fixtures: FIXTURES, scores: FIXTURES.map(() => MANY_GOALS) }),
       )
       await answering(page, 'session', ({ unfinished, now }) => unfinished.push(...slips(now)))
       await neverAnswering(page, 'look')

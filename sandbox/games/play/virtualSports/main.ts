@@ -18,7 +18,7 @@ import { openGame } from '../common/openGame.ts'
 import type { Shell } from '../common/shell.ts'
 import { followTable, type SharedState, tableFairness, tableRound, untilSettled } from '../common/table.ts'
 import { createWords } from '../common/words.ts'
-import { createMatch } from './match.ts'
+import { type BetState, createMatch } from './match.ts'
 import { outcomeOf, type Settled } from './outcome.ts'
 import { SPORTS_WORDS } from './words.ts'
 
@@ -45,6 +45,8 @@ interface Chosen {
 }
 
 const FRAME_MS = 200
+const MOST_CHOSEN = 8
+const stateOf = (win: number | null): BetState => (win === null ? 'open' : win > 0 ? 'won' : 'lost')
 const PHASES = { bets: 'open', play: 'live', result: 'over' } as const
 
 void openGame<View, Choice, object, Table>({ start })
@@ -62,7 +64,8 @@ function start(shell: Shell<View, Choice, object, Table>): void {
     no: words('no'),
   }
   let table: Table | null = null
-  let chosen: Chosen | null = null
+  /** In the order of choice. */
+  let chosen: Chosen[] = []
   let isSending = false
   let slips: Round<View, Choice>[] = opening.unfinished
 
@@ -80,46 +83,62 @@ function start(shell: Shell<View, Choice, object, Table>): void {
   const nameOf = (pick: Pick, { home, away }: View) => (pick === 'home' ? home : pick === 'away' ? away : names[pick])
 
   const choose = (choice: Chosen) => {
-    if (table?.phase !== 'bets') return
-    const isSame = chosen?.match === choice.match && chosen.offer.pick === choice.offer.pick
-    chosen = isSame ? null : choice
+    if (table?.phase !== 'bets' || isSending) return
+    const others = chosen.filter(({ match, offer }) => match !== choice.match || offer.pick !== choice.offer.pick)
+    if (others.length === MOST_CHOSEN) return
+    chosen = others.length < chosen.length ? others : [...chosen, choice]
     sound.press()
     showPlace()
   }
 
   const showPlace = () => {
     const isOpen = table?.phase === 'bets'
-    matches.forEach((match, index) => match.mark(chosen?.match === index ? chosen.offer.pick : null, isOpen))
-    place.disabled = !isOpen || !chosen || isSending
+    matches.forEach((match, index) => {
+      const picks = chosen.filter(({ match }) => match === index).map(({ offer }) => offer.pick)
+      match.mark(new Set(picks), isOpen)
+    })
+    place.disabled = !isOpen || chosen.length === 0 || isSending
+    place.textContent = isOpen ? offerText() : words(PHASES[table?.phase ?? 'play'])
+  }
+
+  const offerText = (): string => {
+    const [first, ...others] = chosen
+    if (!first) return words('choose')
     const stake = shell.stake()
-    place.textContent = !isOpen
-      ? words(PHASES[table?.phase ?? 'play'])
-      : chosen
-        ? words('bet', {
-            amount: pesoShort(stake),
-            odds: (chosen.offer.odds / 100).toFixed(2),
-            win: peso(Math.floor((stake * chosen.offer.odds) / 100)),
-          })
-        : words('choose')
+    const amount = pesoShort(stake)
+    const count = chosen.length
+    if (others.length > 0) return words('betMany', { amount, count, sum: pesoShort(stake * count) })
+    const { odds } = first.offer
+    return words('bet', { amount, odds: (odds / 100).toFixed(2), win: peso(Math.floor((stake * odds) / 100)) })
   }
 
   const send = async () => {
-    if (place.disabled || !chosen || !table) return
+    if (place.disabled || !table) return
     isSending = true
+    shell.setBusy(true)
     showPlace()
-    const { match, market, offer } = chosen
-    const round = await shell.bet(shell.stake(), { number: table.number, match, market, pick: offer.pick })
+    const { number } = table
+    const stake = shell.stake()
+    // What is refused stays chosen, and what was chosen after it.
+    for (const choice of chosen) if (!(await placed(number, stake, choice))) break
     isSending = false
-    if (round) {
-      chosen = null
-      slips = [...slips, round]
-      sound.stop(1.4)
-      shell.setBalance(round.balance)
-      shell.say(words('placed', { pick: nameOf(offer.pick, round.view), odds: (offer.odds / 100).toFixed(2) }))
-      void settle(round)
-    }
-    showSlips()
+    shell.setBusy(false)
     showPlace()
+  }
+
+  /** One bet of the slip: whether it was taken. */
+  const placed = async (number: number, stake: number, choice: Chosen): Promise<boolean> => {
+    const { match, market, offer } = choice
+    const round = await shell.bet(stake, { number, match, market, pick: offer.pick })
+    if (!round) return false
+    chosen = chosen.filter((other) => other !== choice)
+    slips = [...slips, round]
+    sound.stop(1.4)
+    shell.setBalance(round.balance)
+    shell.say(words('placed', { pick: nameOf(offer.pick, round.view), odds: (offer.odds / 100).toFixed(2) }))
+    void settle(round)
+    showSlips()
+    return true
   }
 
   const settle = async (round: Round<View, Choice>) => {
@@ -149,24 +168,30 @@ function start(shell: Shell<View, Choice, object, Table>): void {
   const showSlips = () => {
     slipList.replaceChildren(
       ...slips.map(({ view, choice, stake, win }) => {
-        const state =
+        const told =
           win === null ? words('openSlip') : win > 0 ? words('wonSlip', { amount: peso(win) }) : words('lostSlip')
         const score = view.score ? `${view.score.home}–${view.score.away}` : '–'
         const text = `${view.home} ${score} ${view.away} · ${nameOf(choice.pick, view)} · ${pesoShort(stake)} × ${(view.odds / 100).toFixed(2)}`
-        return h(
-          'li',
-          { data: { state: win === null ? 'open' : win > 0 ? 'won' : 'lost' } },
-          h('span', {}, text),
-          h('b', {}, state),
-        )
+        return h('li', { data: { state: stateOf(win) } }, h('span', {}, text), h('b', {}, told))
       }),
+    )
+    matches.forEach((match, index) =>
+      match.showOwn(
+        slips
+          .filter(({ choice }) => choice.number === table?.number && choice.match === index)
+          .map(({ view, choice: { market, pick }, win }) => {
+            const name = nameOf(pick, view)
+            const text = market === 'both' ? `${words('both')}: ${name}` : name
+            return { pick, text, state: stateOf(win) }
+          }),
+      ),
     )
   }
 
   const show = (state: Table) => {
     const isNewPhase = state.phase !== table?.phase
     if (state.number !== table?.number) {
-      chosen = null
+      chosen = []
       // The last round's results stay readable until the next bets.
       slips = slips.filter(({ win, choice }) => win === null || choice.number >= state.number - 1)
       matches = state.fixtures.map((fixture, match) =>
@@ -174,6 +199,7 @@ function start(shell: Shell<View, Choice, object, Table>): void {
           fixture,
           names,
           { result: words('result'), goals: words('goals'), both: words('both') },
+          words('yours'),
           (market, offer) => choose({ match, market, offer }),
         ),
       )

@@ -8,16 +8,28 @@ import {
 } from '../../../../engines/virtualSports/virtualSports.ts'
 import { h, svg } from '../common/dom.ts'
 
+export type BetState = 'open' | 'won' | 'lost'
+
+/** A bet of the player's on a match. */
+interface OwnBet {
+  pick: Pick
+  /** The pick as text. */
+  text: string
+  state: BetState
+}
+
 /** One match: teams, score once played, and the odds of its three markets. */
 export function createMatch(
   { home, away, markets }: Fixture,
   names: Record<Pick, string>,
   titles: Record<Market, string>,
+  yours: string,
   choose: (market: Market, offer: Offer) => void,
 ) {
   const homeScore = h('b', { className: 'score' })
   const awayScore = h('b', { className: 'score' })
   const goals = h('p', { className: 'goals' })
+  const own = h('ul', { className: 'own-bets', hidden: true, aria: { label: yours } })
   const buttons = new Map<Pick, HTMLButtonElement>()
   let shown = 0
 
@@ -46,17 +58,27 @@ export function createMatch(
       h('div', { className: 'team' }, shirt(away), h('h2', {}, away), awayScore),
     ),
     goals,
+    own,
     h('div', { className: 'markets' }, ...MARKET_NAMES.map(marketRow)),
   )
 
   return {
     element,
-    mark(pick: Pick | null, isOpen: boolean) {
+    mark(chosen: ReadonlySet<Pick>, isOpen: boolean) {
       for (const [each, button] of buttons) {
-        button.setAttribute('aria-pressed', String(each === pick))
+        button.setAttribute('aria-pressed', String(chosen.has(each)))
         button.disabled = !isOpen
       }
       element.classList.toggle('closed-bets', !isOpen)
+    },
+    showOwn(bets: readonly OwnBet[]) {
+      const picks = new Set(bets.map(({ pick }) => pick))
+      for (const [pick, button] of buttons) {
+        button.classList.toggle('own', picks.has(pick))
+        button.ariaDescription = picks.has(pick) ? yours : null
+      }
+      own.hidden = bets.length === 0
+      own.replaceChildren(...bets.map(({ text, state }) => h('li', { data: { state } }, text)))
     },
     /** Shows the score at a minute; true if a goal was just scored. */
     at(minute: number, score: Score | undefined): boolean {
