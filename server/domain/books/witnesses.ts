@@ -31,7 +31,11 @@ const ANSWER_WITHIN_MS = 5_000
  * Has the latest checkpoint cosigned by those witnesses that have not yet, and publishes it, with whatever they said.
  * Throws in the end, if one has not signed.
  */
-export async function publishLatest(db: Database, witnesses: readonly Witness[]): Promise<void> {
+export async function publishLatest(
+  db: Database,
+  witnesses: readonly Witness[],
+  answerWithinMs = ANSWER_WITHIN_MS,
+): Promise<void> {
   const latest = await db
     .selectFrom('booksCheckpoint')
     .select(['size', 'note', 'published'])
@@ -41,7 +45,7 @@ export async function publishLatest(db: Database, witnesses: readonly Witness[])
   if (!latest) return
   const missing = await withoutCosignature(db, latest.size, witnesses)
   if (missing.length === 0 && latest.published) return
-  const asked = await Promise.allSettled(missing.map((each) => cosignatureOf(db, each, latest)))
+  const asked = await Promise.allSettled(missing.map((each) => cosignatureOf(db, each, latest, answerWithinMs)))
   const lines = asked.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
   await inTransaction(db, async (trx) => {
     if (lines.length > 0)
@@ -62,10 +66,11 @@ async function withoutCosignature(db: Database, size: number, witnesses: readonl
   return witnesses.filter(({ key }) => !done.has(writeKey(key)))
 }
 
-async function cosignatureOf(db: Database, witness: Witness, latest: Sealed) {
+async function cosignatureOf(db: Database, witness: Witness, latest: Sealed, answerWithinMs: number) {
+  const submit = (before: number) => submitTo(db, witness, latest, { before, answerWithinMs })
   const before = await lastCosigned(db, witness)
-  const first = await submit(db, witness, latest, before)
-  const answer = typeof first === 'number' ? await submit(db, witness, latest, first) : first
+  const first = await submit(before)
+  const answer = typeof first === 'number' ? await submit(first) : first
   if (typeof answer === 'number') throw notWitnessed(witness.key.name, `goes on from ${answer} entries`)
   return { size: latest.size, witness: writeKey(witness.key), line: answer }
 }
@@ -77,13 +82,18 @@ async function lastCosigned(db: Database, { key }: Witness): Promise<number> {
 }
 
 /** The cosignature's line, or the size that the witness has seen instead of `before`. */
-async function submit(db: Database, { key, url }: Witness, latest: Sealed, before: number): Promise<string | number> {
+async function submitTo(
+  db: Database,
+  { key, url }: Witness,
+  latest: Sealed,
+  { before, answerWithinMs }: { before: number; answerWithinMs: number },
+): Promise<string | number> {
   const { consistency } = await proofsOf(db, latest.size, { olderSize: before })
   const proof = consistency.map((hash) => `${toBase64(hash)}\n`).join('')
   const answer = await fetch(new URL('add-checkpoint', url.endsWith('/') ? url : `${url}/`), {
     method: 'POST',
     body: `old ${before}\n${proof}\n${latest.note}`,
-    signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+    signal: AbortSignal.timeout(answerWithinMs),
   }).catch((fault: unknown) => {
     throw notWitnessed(key.name, `does not answer: ${String(fault)}`)
   })

@@ -7,9 +7,9 @@ import { type Key, readKey, readNote, toBase64 } from '../../../contract/books/n
 import type { Database } from '../../../server/database/open.ts'
 import { verifierKeys } from '../../../server/domain/books/keys.ts'
 import { proofsOf, publishedCheckpoint } from '../../../server/domain/books/log.ts'
-import { publishLatest, type Witness } from '../../../server/domain/books/witnesses.ts'
+import type { Witness } from '../../../server/domain/books/witnesses.ts'
 import { startWitness } from '../../../tools/witness/server.ts'
-import { behindTheTriggers, give, openBooks, seal } from '../server/books/booksForTests.ts'
+import { behindTheTriggers, give, openBooks, publish, seal } from '../server/books/booksForTests.ts'
 import type { TestDatabase } from '../server/databaseForTests.ts'
 
 let database: TestDatabase
@@ -70,7 +70,7 @@ async function rewrite(): Promise<void> {
 test('two witnesses cosign each checkpoint, and go on where they were after a restart', async () => {
   const one = await start('one.example')
   const two = await start('two.example')
-  await publishLatest(db, [one, two])
+  await publish(db, [one, two])
   expect(await seenBy([one, two])).toEqual(['one.example', 'two.example'])
 
   await one.close()
@@ -80,20 +80,20 @@ test('two witnesses cosign each checkpoint, and go on where they were after a re
     await give(db, 'maria', n)
     await seal(db)
   }
-  await publishLatest(db, [again, two])
+  await publish(db, [again, two])
   expect(await seenBy([again, two])).toEqual(['one.example', 'two.example'])
   expect(await publishedCheckpoint(db)).toMatchObject({ size: 4 })
 })
 
 test('neither cosigns books that were written anew, longer or as long as they were', async () => {
   const witnesses = [await start('one.example'), await start('two.example')]
-  await publishLatest(db, witnesses)
+  await publish(db, witnesses)
   await rewrite()
-  await expect(publishLatest(db, witnesses)).rejects.toThrow(/one.example refuses.*two.example refuses/s)
+  await expect(publish(db, witnesses)).rejects.toThrow(/one.example refuses.*two.example refuses/s)
   expect(await seenBy(witnesses)).toEqual([])
   await give(db, 'maria', 10)
   await seal(db)
-  await expect(publishLatest(db, witnesses)).rejects.toThrow('refuses: it has seen other books')
+  await expect(publish(db, witnesses)).rejects.toThrow('refuses: it has seen other books')
   expect(await seenBy(witnesses)).toEqual([])
 })
 
@@ -101,20 +101,20 @@ test('a checkpoint is published without a witness that is away, and cosigned whe
   const one = await start('one.example')
   const two = await start('two.example')
   await two.close()
-  await expect(publishLatest(db, [one, two])).rejects.toThrow('two.example does not answer')
+  await expect(publish(db, [one, two])).rejects.toThrow('The witness two.example')
   expect(await seenBy([one, two])).toEqual(['one.example'])
   const back = await start('two.example')
-  await publishLatest(db, [one, back])
+  await publish(db, [one, back])
   expect(await seenBy([one, back])).toEqual(['one.example', 'two.example'])
 })
 
 test('an operator that has lost what a witness signed is told where to go on', async () => {
   const one = await start('one.example')
-  await publishLatest(db, [one])
+  await publish(db, [one])
   await give(db, 'maria', 2)
   await seal(db)
   await behindTheTriggers(db, 'delete from books_cosignature')
-  await publishLatest(db, [one])
+  await publish(db, [one])
   expect(await seenBy([one])).toEqual(['one.example'])
 })
 

@@ -5,6 +5,7 @@ import { up as sharedSecret } from '../../../../server/database/migrations/402-s
 import { up as books } from '../../../../server/database/migrations/880-books.ts'
 import type { Database } from '../../../../server/database/open.ts'
 import { sealBooks } from '../../../../server/domain/books/seal.ts'
+import { publishLatest, type Witness } from '../../../../server/domain/books/witnesses.ts'
 import { houseAccount, playerAccount } from '../../../../server/domain/ledger/accounts.ts'
 import { postJournal } from '../../../../server/domain/ledger/ledger.ts'
 import { openTestDatabase, type TestDatabase } from '../databaseForTests.ts'
@@ -39,6 +40,9 @@ export async function give(db: Database, uid: string, n = 1): Promise<void> {
 }
 
 export const seal = (db: Database) => sealBooks(db, ORIGIN, { now: NOW })
+
+/** With all the time that a witness on a busy machine needs. */
+export const publish = (db: Database, witnesses: readonly Witness[] = []) => publishLatest(db, witnesses, 60_000)
 
 /** As whoever may do anything with the database. */
 export async function behindTheTriggers(db: Database, statements: string): Promise<void> {

@@ -8,11 +8,11 @@ import { readKey } from '../../../../contract/books/note.ts'
 import type { Database } from '../../../../server/database/open.ts'
 import { rotateSigningKey, verifierKeys } from '../../../../server/domain/books/keys.ts'
 import { ownBooks } from '../../../../server/domain/books/ownBooks.ts'
-import { publishLatest, type Witness } from '../../../../server/domain/books/witnesses.ts'
+import type { Witness } from '../../../../server/domain/books/witnesses.ts'
 import { startWitness } from '../../../../tools/witness/server.ts'
 import { checkBooks, type Seen } from '../../../../workers/proof/books.ts'
 import type { TestDatabase } from '../databaseForTests.ts'
-import { behindTheTriggers, give, openBooks, seal } from './booksForTests.ts'
+import { behindTheTriggers, give, openBooks, publish, seal } from './booksForTests.ts'
 
 const NOTHING: Seen = { log: null, head: null }
 
@@ -30,7 +30,7 @@ afterAll(() => database.close())
 
 async function sealNow(witnesses: readonly Witness[] = []): Promise<void> {
   await seal(db)
-  await publishLatest(db, witnesses)
+  await publish(db, witnesses)
 }
 
 /** What the operator answers to a device of Maria that has seen this. */
@@ -101,9 +101,9 @@ test('the witnesses that have cosigned are named', async () => {
     const key = readKey(verifierKey)
     return key ? [{ key, url }] : []
   })
-  await publishLatest(db, witnesses.slice(0, 1))
+  await publish(db, witnesses.slice(0, 1))
   expect(check(await told(NOTHING, witnesses))).toMatchObject({ good: { witnesses: ['one.example'], asked: 2 } })
-  await publishLatest(db, witnesses)
+  await publish(db, witnesses)
   expect(check(await told(NOTHING, witnesses))).toMatchObject({ good: { witnesses: ['one.example', 'two.example'] } })
   for (const { close } of running) await close()
   await rm(folder, { recursive: true })

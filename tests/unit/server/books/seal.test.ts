@@ -8,10 +8,9 @@ import { readKey } from '../../../../contract/books/note.ts'
 import type { Database } from '../../../../server/database/open.ts'
 import { rotateSigningKey, verifierKeys } from '../../../../server/domain/books/keys.ts'
 import { proofsOf } from '../../../../server/domain/books/log.ts'
-import { publishLatest } from '../../../../server/domain/books/witnesses.ts'
 import { serveBooks } from '../../../../server/http/books.ts'
 import type { TestDatabase } from '../databaseForTests.ts'
-import { behindTheTriggers, give, openBooks, ORIGIN, seal } from './booksForTests.ts'
+import { behindTheTriggers, give, openBooks, ORIGIN, publish, seal } from './booksForTests.ts'
 
 let database: TestDatabase
 let db: Database
@@ -167,7 +166,7 @@ test('a stranger reads checkpoint, keys and tiles, and comes to the same root', 
   await seal(db)
   // Witnesses are asked first.
   expect((await get('checkpoint')).statusCode).toBe(404)
-  await publishLatest(db, [])
+  await publish(db)
 
   const key = readKey((await get('keys')).body.trim())
   const answer = await get('checkpoint')
