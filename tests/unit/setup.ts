@@ -1,4 +1,5 @@
 import { afterAll, vi } from 'vitest'
+import '../quickHashes.ts'
 
 // The files of a process share its globals: each restores them.
 afterAll(() => {
