@@ -3,10 +3,10 @@ import type { Page } from 'playwright'
 import { bindPhone, deposit } from './setup/deeds.ts'
 import { openAsPlayer } from './setup/openApp.ts'
 import { callApi, type Call } from './setup/player.ts'
-import { appToMove, noServiceWorker, playerTest } from './setup/scenario.ts'
+import { noServiceWorker, playerTest } from './setup/scenario.ts'
 
 // What is claimed is of a day.
-const test = playerTest.extend('app', { scope: 'file' }, appToMove).extend('serviceWorkers', noServiceWorker)
+const test = playerTest.extend('serviceWorkers', noServiceWorker)
 
 interface Journal {
   list: { type: string; amount: number }[]

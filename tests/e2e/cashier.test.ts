@@ -5,9 +5,9 @@ import { orderDeposit, prepareToWithdraw, TRADE_PASSWORD } from './setup/deeds.t
 import { loseAnswer } from './setup/heldAnswers.ts'
 import { openAsPlayer } from './setup/openApp.ts'
 import type { Call } from './setup/player.ts'
-import { noServiceWorker, appToMove, playerTest } from './setup/scenario.ts'
+import { noServiceWorker, playerTest } from './setup/scenario.ts'
 
-const test = playerTest.extend('app', { scope: 'file' }, appToMove).extend('serviceWorkers', noServiceWorker)
+const test = playerTest.extend('serviceWorkers', noServiceWorker)
 
 const BUILD = '/api/recharge/build'
 const WITHDRAW = '/api/withdraw/create'

@@ -2,9 +2,9 @@ import { expect } from 'vitest'
 import { problemsAt, problemsInBothThemes, watchJumps } from './setup/problems.ts'
 import { deposit, orderWithdrawal, prepareToWithdraw } from './setup/deeds.ts'
 import { openAsPlayer } from './setup/openApp.ts'
-import { noServiceWorker, appToMove, playerTest } from './setup/scenario.ts'
+import { noServiceWorker, playerTest } from './setup/scenario.ts'
 
-const test = playerTest.extend('app', { scope: 'file' }, appToMove).extend('serviceWorkers', noServiceWorker)
+const test = playerTest.extend('serviceWorkers', noServiceWorker)
 
 test(
   'the cashier’s screens can be read and pressed by everybody, and nothing on them jumps',

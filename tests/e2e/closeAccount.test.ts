@@ -2,9 +2,9 @@ import { expect } from 'vitest'
 import { DAY_MS } from '../../contract/manilaDay.ts'
 import { keptOfPlayer, openAsPlayer } from './setup/openApp.ts'
 import { problemsOf } from './setup/problems.ts'
-import { appToMove, noServiceWorker, playerTest } from './setup/scenario.ts'
+import { noServiceWorker, playerTest } from './setup/scenario.ts'
 
-const test = playerTest.extend('app', { scope: 'file' }, appToMove).extend('serviceWorkers', noServiceWorker)
+const test = playerTest.extend('serviceWorkers', noServiceWorker)
 
 test('a player closes the account, thinks again, closes it for good, and hears so at the next login', async ({
   app,

@@ -2,12 +2,10 @@ import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { keptOfPlayer, openApp, openAsPlayer, waitUntilStored } from './setup/openApp.ts'
 import { newPlayer } from './setup/player.ts'
-import { deliverPush, pressNotification, shownNotifications } from './setup/push.ts'
-import { appToMove, visitorTest, withNotifications } from './setup/scenario.ts'
+import { pressNotification, tellByPush } from './setup/push.ts'
+import { visitorTest, withNotifications } from './setup/scenario.ts'
 
-const test = visitorTest
-  .extend('app', { scope: 'file' }, appToMove)
-  .extend('browser', { scope: 'file' }, withNotifications)
+const test = visitorTest.extend('browser', { scope: 'file' }, withNotifications)
 
 const PATIENCE = { timeout: 20_000 }
 const WEEK_MS = 7 * 86_400_000
@@ -74,12 +72,8 @@ async function openCold(page: Page, path: string, title: string): Promise<void> 
 
 /** Presses a push with no page open, and opens the app offline, as a cold start on iOS does. */
 async function pressColdAndOffline(page: Page, origin: string, path: string): Promise<void> {
-  // Repeated: a starting service worker misses the first message.
-  const told = async () => {
-    await deliverPush(page, JSON.stringify({ title: 'News', body: 'for you', path, tag: 'news' }))
-    return shownNotifications(page)
-  }
-  await expect.poll(told, PATIENCE).toContainEqual({ title: 'News', body: 'for you', path })
+  const news = { title: 'News', body: 'for you', path }
+  await tellByPush(page, JSON.stringify({ ...news, tag: 'news' }), news)
   await page.goto('about:blank')
   await pressNotification(page)
   await page.context().setOffline(true)

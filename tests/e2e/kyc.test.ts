@@ -7,14 +7,13 @@ import { keptOfPlayer, openAsPlayer } from './setup/openApp.ts'
 import type { App } from './setup/app.ts'
 import type { Player } from './setup/player.ts'
 import { startSlowLine } from './setup/slowLine.ts'
-import { appToMove, noServiceWorker, playerTest } from './setup/scenario.ts'
+import { noServiceWorker, playerTest } from './setup/scenario.ts'
 
 /** Uploading these photos at 400 kbit/s, on a busy machine. */
 const SLOWLY = { timeout: 50_000 }
 
 /** The app is stored on the phone. */
 const storedTest = playerTest
-  .extend('app', { scope: 'file' }, appToMove)
   .extend('line', { scope: 'file' }, async ({ app }, { onCleanup }) => {
     const line = await startSlowLine(app.origin)
     onCleanup(line.close)

@@ -2,12 +2,10 @@ import { expect } from 'vitest'
 import { goDark, problemsInBothThemes, problemsOf } from './setup/problems.ts'
 import { openApp, openAsPlayer, waitUntilStored } from './setup/openApp.ts'
 import { newPlayer } from './setup/player.ts'
-import { appToMove, noServiceWorker, visitorTest } from './setup/scenario.ts'
+import { noServiceWorker, visitorTest } from './setup/scenario.ts'
 
 /** The app is stored on the phone. */
-const storedTest = visitorTest
-  .extend('app', { scope: 'file' }, appToMove)
-  .extend('chat', ({ page }) => page.frameLocator('iframe[title="Live chat"]'))
+const storedTest = visitorTest.extend('chat', ({ page }) => page.frameLocator('iframe[title="Live chat"]'))
 const test = storedTest.extend('serviceWorkers', noServiceWorker)
 
 test('a visitor writes and is answered', async ({ app, page, chat }) => {

@@ -5,7 +5,7 @@ import { startPushService } from '../unit/server/push/pushService.ts'
 import { startApp } from './setup/app.ts'
 import { deposit, orderDeposit } from './setup/deeds.ts'
 import { openAsPlayer, waitUntilStored } from './setup/openApp.ts'
-import { deliverPush, pressNotification, shownNotifications, subscribeAt } from './setup/push.ts'
+import { pressNotification, subscribeAt, tellByPush } from './setup/push.ts'
 import { playerTest, withNotifications } from './setup/scenario.ts'
 
 const PATIENCE = { timeout: 20_000 }
@@ -55,10 +55,8 @@ test('switched on in Settings, a deposit is told and its press leads to the orde
   const orderNo = await deposit(app, call, 500)
   await expect.poll(() => device.received.length, PATIENCE).toBe(1)
   const path = `/finance/recharge?orderNo=${orderNo}`
-  await deliverPush(page, JSON.stringify(device.received[0]?.content))
-  await expect
-    .poll(() => shownNotifications(page), PATIENCE)
-    .toEqual([{ title: 'Your deposit arrived', body: 'The money is in your balance.', path }])
+  const words = { title: 'Your deposit arrived', body: 'The money is in your balance.' }
+  await tellByPush(page, JSON.stringify(device.received[0]?.content), { ...words, path })
   await pressNotification(page)
   await page.getByText('The money is in your balance.', { exact: true }).waitFor()
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(path)
@@ -84,11 +82,7 @@ test('a push without words speaks the player’s language, and its target waits 
   await waitUntilStored(page)
   await page.getByRole('radio', { name: 'Tiếng Việt' }).click({ force: true })
   await page.getByRole('heading', { name: 'Cài đặt', exact: true }).waitFor()
-  const told = async () => {
-    await deliverPush(page, 'not JSON')
-    return shownNotifications(page)
-  }
-  await expect.poll(told, PATIENCE).toContainEqual({ title: 'Jolly', body: 'Bạn có thư mới.', path: '/inbox' })
+  await tellByPush(page, 'not JSON', { title: 'Jolly', body: 'Bạn có thư mới.', path: '/inbox' })
 
   await page.goto('about:blank')
   await pressNotification(page)

@@ -3,11 +3,10 @@ import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { launchGame, passWithdrawalHold } from './setup/deeds.ts'
 import { keptOfPlayer, openAsPlayer } from './setup/openApp.ts'
-import { appToMove, noServiceWorker, playerTest } from './setup/scenario.ts'
+import { noServiceWorker, playerTest } from './setup/scenario.ts'
 
 /** The app is stored on the phone. */
-const storedTest = playerTest.extend('app', { scope: 'file' }, appToMove)
-const test = storedTest.extend('serviceWorkers', noServiceWorker)
+const test = playerTest.extend('serviceWorkers', noServiceWorker)
 
 test.beforeEach(({ app, player }) => app.sandbox.grant(player.uid, 'cash', 2_000))
 
@@ -88,7 +87,7 @@ test('a session of another device is ended from here', async ({ app, newPhone, p
   expect(info.code).toBe(20002)
 })
 
-storedTest(
+playerTest(
   'a round is listed with its id and money, and stays on the device without a network',
   async ({ page, call }) => {
     const { name, playUrl } = await launchGame(call, 'slot')
@@ -121,7 +120,7 @@ storedTest(
   },
 )
 
-storedTest('a round is drawn again on the device, without a network and without a game', async ({ page }) => {
+playerTest('a round is drawn again on the device, without a network and without a game', async ({ page }) => {
   const name = 'Parol Lights'
   await openAsPlayer(page, '/game')
   await page.getByRole('button', { name, exact: true }).first().click()
@@ -172,7 +171,7 @@ test('points are exchanged once under a double tap, and the order is listed', as
   expect(history).toHaveLength(1)
 })
 
-storedTest(
+playerTest(
   'a statement adds up the period, is saved whole and printed alone, and stays without a network',
   async ({ page }) => {
     await openAsPlayer(page, '/records?tab=statement')

@@ -3,9 +3,9 @@ import { expect } from 'vitest'
 import { isInSight } from './setup/layout.ts'
 import { openAsPlayer, untilHistoryIsBack } from './setup/openApp.ts'
 import { problemsOf } from './setup/problems.ts'
-import { noServiceWorker, appToMove, playerTest } from './setup/scenario.ts'
+import { noServiceWorker, playerTest } from './setup/scenario.ts'
 
-const test = playerTest.extend('app', { scope: 'file' }, appToMove).extend('serviceWorkers', noServiceWorker)
+const test = playerTest.extend('serviceWorkers', noServiceWorker)
 
 test.beforeEach(({ app, player }) => app.sandbox.grant(player.uid, 'cash', 5_000))
 

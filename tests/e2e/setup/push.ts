@@ -1,4 +1,5 @@
 import type { Page } from 'playwright'
+import { expect } from 'vitest'
 import type { PushBrowser } from '../../unit/server/push/pushService.ts'
 import { serviceWorkerOf } from './serviceWorker.ts'
 
@@ -35,15 +36,32 @@ export async function subscribeAt(page: Page, { endpoint, keys }: PushBrowser): 
   )
 }
 
-/** Dispatches a push to the page's service worker, as the browser does. */
-export async function deliverPush(page: Page, data: string): Promise<void> {
+interface Shown {
+  title: string
+  body: string
+  path: unknown
+}
+
+/**
+ * Dispatches a push to the page's service worker, as the browser does, until its notification is there: a worker that is
+ * just starting misses it.
+ */
+export async function tellByPush(page: Page, data: string, shown: Shown): Promise<void> {
+  const told = async () => {
+    await deliverPush(page, data)
+    return shownNotifications(page)
+  }
+  await expect.poll(told, { timeout: 20_000 }).toContainEqual(shown)
+}
+
+async function deliverPush(page: Page, data: string): Promise<void> {
   const { session, registrationId } = await serviceWorkerOf(page)
   const { origin } = new URL(page.url())
   await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
   await session.detach()
 }
 
-export function shownNotifications(page: Page): Promise<{ title: string; body: string; path: unknown }[]> {
+function shownNotifications(page: Page): Promise<Shown[]> {
   return page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready
     const shown = await registration.getNotifications()

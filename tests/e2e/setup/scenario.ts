@@ -3,30 +3,25 @@ import type { Browser, BrowserContextOptions } from 'playwright'
 import { expect, test, type RunnerTestCase } from 'vitest'
 import { untilMorning } from '../../morning.ts'
 import { closePhone, launchBrowser, launchWithNotifications, openPhone } from './browser.ts'
-import { startApp, type App } from './app.ts'
+import { startApp } from './app.ts'
 import { keepEvidence, watchPhone, type Watched } from './evidence.ts'
 import { onePerProcess } from './onePerProcess.ts'
 import { callApi, newPlayer, type Call } from './player.ts'
 
-/** One per process, shared by all its test files. */
+/** One per process, shared by all its test files: they run one by one, and each scenario has its own player. */
 const apps = onePerProcess(startApp, (app) => app.stop())
-/** Its clock is moved; the files of a process run one by one, and each scenario has its own player. */
-const movedApps = onePerProcess(startApp, (app) => app.stop())
 const browsers = onePerProcess(launchBrowser, (browser) => browser.close())
 const notifyingBrowsers = onePerProcess(launchWithNotifications, (browser) => browser.close())
 
 /**
- * A scenario without an account, on an empty phone. The operator is shared with other files: whoever moves its clock
- * uses `appToMove`. Afterwards no script may have failed, and the ledger must balance.
+ * A scenario without an account, on an empty phone. The operator is shared with other files: for each of them it is
+ * morning, so that no day ends under it, and each may move the clock. Afterwards no script may have failed, and the
+ * ledger must balance.
  */
 export const visitorTest = test
   .extend('sharedApp', { scope: 'worker' }, ({}, { onCleanup }) => {
     onCleanup(apps.end)
     return apps.start()
-  })
-  .extend('movedApp', { scope: 'worker' }, ({}, { onCleanup }) => {
-    onCleanup(movedApps.end)
-    return movedApps.start()
   })
   .extend('sharedBrowser', { scope: 'worker' }, ({}, { onCleanup }) => {
     onCleanup(browsers.end)
@@ -36,7 +31,11 @@ export const visitorTest = test
     onCleanup(notifyingBrowsers.end)
     return notifyingBrowsers.start()
   })
-  .extend('app', { scope: 'file' }, ({ sharedApp }) => sharedApp)
+  .extend('app', { scope: 'file' }, async ({ sharedApp }) => {
+    const { sandbox } = sharedApp
+    await sandbox.clock(untilMorning(await sandbox.now()))
+    return sharedApp
+  })
   .extend('browser', { scope: 'file' }, ({ sharedBrowser }) => sharedBrowser)
   /** The app's address for the phones. */
   .extend('origin', { scope: 'file' }, ({ app }) => app.origin)
@@ -75,13 +74,6 @@ export const visitorTest = test
 
 /** As a fixture `serviceWorkers`. */
 export const noServiceWorker = () => 'block' as const
-
-/** As a fixture `app`: an operator whose clock may be moved. For each file it is morning, so that no day ends under it. */
-export async function appToMove({ movedApp }: { movedApp: App }): Promise<App> {
-  const { sandbox } = movedApp
-  await sandbox.clock(untilMorning(await sandbox.now()))
-  return movedApp
-}
 
 /** As a fixture `browser`: one that shows notifications. */
 export const withNotifications = ({ notifyingBrowser }: { notifyingBrowser: Browser }) => notifyingBrowser
