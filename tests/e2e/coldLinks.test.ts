@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { keptOfPlayer, openApp, openAsPlayer, waitUntilStored } from './setup/openApp.ts'
 import { newPlayer } from './setup/player.ts'
+import { jumpsOf, watchJumps } from './setup/problems.ts'
 import { pressNotification, tellByPush } from './setup/push.ts'
 import { visitorTest, withNotifications } from './setup/scenario.ts'
 
@@ -47,19 +48,25 @@ const WAYS_IN = [
   ['/forgetPassword', 'Forgot password'],
 ] as const
 
-test('every screen opens cold from a deep link without a network, and the icon says what is unread', async ({
+test('every screen opens cold from a deep link without a network, nothing on it jumps, and the icon says what is unread', async ({
   page,
   origin,
 }) => {
   await page.addInitScript(() => {
     Object.assign(navigator, { setAppBadge: async (unread: number) => Object.assign(window, { onIcon: unread }) })
   })
+  await watchJumps(page)
   await newPlayer(page, origin)
   await openAsPlayer(page, '/game')
   await waitUntilStored(page)
   await expect.poll(() => page.evaluate(() => Reflect.get(window, 'onIcon')), PATIENCE).toBeGreaterThan(0)
   await page.context().setOffline(true)
-  for (const [path, title] of SCREENS) await openCold(page, path, title)
+  const jumps: string[] = []
+  for (const [path, title] of SCREENS) {
+    await openCold(page, path, title)
+    jumps.push(...(await jumpsOf(page, path)))
+  }
+  expect(jumps).toEqual([])
 })
 
 async function openCold(page: Page, path: string, title: string): Promise<void> {

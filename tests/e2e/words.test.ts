@@ -2,15 +2,15 @@ import type { Page, Route } from 'playwright'
 import { expect } from 'vitest'
 import { closePhone } from './setup/browser.ts'
 import { cutOff, smallTargets } from './setup/layout.ts'
-import { openAsPlayer } from './setup/openApp.ts'
+import { goTo, openAsPlayer } from './setup/openApp.ts'
 import { newPlayer } from './setup/player.ts'
 import { visitorTest as test } from './setup/scenario.ts'
 import { untilSettled } from './setup/settled.ts'
 import { crampedScreen, sizes } from './setup/sizes.ts'
 
 const screens = [
-  '/game',
   '/event',
+  '/game',
   '/energy',
   '/helpSlot',
   '/profile',
@@ -45,7 +45,7 @@ test(
 
     const found: string[] = []
     for (const path of screens) {
-      await page.goto(path)
+      await goTo(page, path)
       await page.waitForFunction(() => document.querySelector('main')?.textContent?.includes('\u2060'))
       await untilSettled(page)
       const texts = await page.evaluate(visibleTexts)

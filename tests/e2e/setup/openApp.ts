@@ -16,6 +16,16 @@ export async function openAsPlayer(page: Page, path: string): Promise<void> {
   await page.evaluate(untilPlayerIsKept)
 }
 
+/** Goes to a screen with another title within the running app, as a link does. */
+export async function goTo(page: Page, path: string): Promise<void> {
+  const before = await page.title()
+  await page.evaluate((to) => {
+    const index = Number(history.state?.index ?? 0) + 1
+    history.pushState({ index, key: crypto.randomUUID() }, '', to)
+  }, path)
+  await page.waitForFunction((title) => document.title !== title, before)
+}
+
 /** The app's keys on this device, besides its tables. */
 export async function keptKeys(page: Page): Promise<string[]> {
   return (await page.evaluate(readKept)).map(({ key }) => key)

@@ -1,6 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright'
+import { IS_NIGHTLY } from '../../nightly.ts'
 import { layoutShifts, smallTargets, watchShifts } from './layout.ts'
+import { goTo } from './openApp.ts'
 import { untilSettled } from './settled.ts'
 import { crampedScreen } from './sizes.ts'
 
@@ -8,23 +10,29 @@ import { crampedScreen } from './sizes.ts'
 export const watchJumps = (page: Page) => page.addInitScript(watchShifts)
 
 /**
- * Problems of a screen by its path: axe's findings in both themes, small targets, layout shifts if watched, and what lacks
- * room at another size.
+ * Problems of a screen by its path: axe's findings in both themes, small targets, and what lacks room at another size.
+ * Nightly the screen starts the app, and must not jump while it loads.
  */
 export async function problemsAt(page: Page, path: string): Promise<string[]> {
-  await page.goto(path)
+  await (IS_NIGHTLY ? page.goto(path) : goTo(page, path))
   await untilSettled(page)
   const small = await page.evaluate(smallTargets)
   const found = await problemsOf(page, path)
-  // Last, since shifts may have come meanwhile.
-  const jumps = await page.evaluate(layoutShifts)
+  // After axe, since shifts may have come meanwhile.
+  const jumps = IS_NIGHTLY ? await jumpsOf(page, path) : []
   return [
     ...small.map((target) => `${path} small target: ${target}`),
-    ...jumps.map((jump) => `${path} ${jump}`),
+    ...jumps,
     ...found,
     ...(await palenessInOtherTheme(page, path)),
     ...(await crampedScreen(page, path)),
   ]
+}
+
+/** What moved by itself since the page was loaded. */
+export async function jumpsOf(page: Page, what: string): Promise<string[]> {
+  const jumps = await page.evaluate(layoutShifts)
+  return jumps.map((jump) => `${what} ${jump}`)
 }
 
 /** axe's findings on the current page, and its contrast findings in the other theme. */
