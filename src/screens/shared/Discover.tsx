@@ -8,12 +8,13 @@ import { GameCard } from './GameCard.tsx'
 const CHIPS_MAX = 8
 const TILES_MAX = 14
 
-/** Search suggestions: a few names, and the most popular games. */
+/** Search suggestions: a few names, of other popular games if the operator's are not to be had, and the most popular. */
 export function Discover({ onPick }: { onPick: (name: string) => void }) {
   const { t } = useLingui()
   const discover = useResource('discover')
-  const names = discover.value?.slice(0, CHIPS_MAX)
-  const hot = useResource('lobby').value?.hot.slice(0, TILES_MAX)
+  const popular = useResource('lobby').value?.hot
+  const names = (discover.value ?? (discover.failure && popular?.slice(TILES_MAX)))?.slice(0, CHIPS_MAX)
+  const hot = popular?.slice(0, TILES_MAX)
   return (
     <div className={styles.discover}>
       {(names ? names.length > 0 : !discover.failure) && (

@@ -1,8 +1,9 @@
 import styles from './bonuses.module.css'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { CSSProperties, ReactNode } from 'react'
+import { classNames } from '../../../ui/classNames.ts'
 import { Badge } from '../../../ui/Badge.tsx'
-import { ButtonLink } from '../../../ui/Button.tsx'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import type { IconName } from '../../../ui/icons.ts'
@@ -59,6 +60,24 @@ export function BonusCard({ title, note, icon, color, badge, progress, to, actio
 /** A placeholder of the same size. */
 export function BonusCardSkeleton() {
   return <Skeleton height={132} radius={16} />
+}
+
+/** In its place, so that nothing below moves, when neither the operator nor this device has the bonus. */
+export function BonusCardMissing({ title, onRetry }: { title: string; onRetry: () => void }) {
+  const { t } = useLingui()
+  return (
+    <Card className={classNames(styles.bonusCard, styles.bonusMissing)}>
+      <h3 className="subtitle">{title}</h3>
+      <div className={styles.bonusCardFoot}>
+        <p className="small soft">
+          <Trans>This could not be loaded</Trans>
+        </p>
+        <Button kind="tint" label={t`Retry: ${title}`} onPress={onRetry}>
+          <Trans>Retry</Trans>
+        </Button>
+      </div>
+    </Card>
+  )
 }
 
 function categoryColour(color: string): CSSProperties & { '--category': string } {

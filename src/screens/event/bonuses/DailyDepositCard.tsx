@@ -2,13 +2,15 @@ import { useLingui } from '@lingui/react/macro'
 import { useResource } from '../../../state/data.ts'
 import { formatMoney } from '../../../ui/format.ts'
 import { usePrizeText } from '../../../ui/RewardList.tsx'
-import { BonusCard, BonusCardSkeleton } from './BonusCard.tsx'
+import { BonusCard, BonusCardMissing, BonusCardSkeleton } from './BonusCard.tsx'
 
 export function DailyDepositCard({ badge }: { badge: number }) {
   const { t } = useLingui()
   const prizeText = usePrizeText()
-  const { value: bonus, failure } = useResource('signUpPro')
-  if (!bonus) return failure ? null : <BonusCardSkeleton />
+  const { value: bonus, failure, refresh } = useResource('signUpPro')
+  if (!bonus) {
+    return failure ? <BonusCardMissing title={t`Daily deposit bonus`} onRetry={refresh} /> : <BonusCardSkeleton />
+  }
   const { day, list, turnoverMultiple, todayDeposit, needDeposit, canSign } = bonus
   const today = list.find((one) => one.day === day)
   const prize = today ? prizeText(today) : ''

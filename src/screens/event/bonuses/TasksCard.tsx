@@ -4,14 +4,16 @@ import { TASK } from '../../../../contract/statuses.ts'
 import { useResource } from '../../../state/data.ts'
 import { formatRelative } from '../../../ui/format.ts'
 import { useOperatorNow } from '../../../ui/time.tsx'
-import { BonusCard, BonusCardSkeleton } from './BonusCard.tsx'
+import { BonusCard, BonusCardMissing, BonusCardSkeleton } from './BonusCard.tsx'
 
 /** The daily tasks only. */
 export function TasksCard({ badge }: { badge: number }) {
   const { t, i18n } = useLingui()
   const now = useOperatorNow(60_000)
-  const { value: tasksNow, failure } = useResource('tasks')
-  if (!tasksNow) return failure ? null : <BonusCardSkeleton />
+  const { value: tasksNow, failure, refresh } = useResource('tasks')
+  if (!tasksNow) {
+    return failure ? <BonusCardMissing title={t`Tasks`} onRetry={refresh} /> : <BonusCardSkeleton />
+  }
   const { groups } = tasksNow
   const group = groups.find(({ type }) => type === 'daily') ?? groups[0]
   if (!group) return null

@@ -1,0 +1,45 @@
+import { expect, test, vi } from 'vitest'
+import { Bonuses } from '../../../src/screens/event/bonuses/Bonuses.tsx'
+import { Discover } from '../../../src/screens/shared/Discover.tsx'
+import { render } from '../ui/render.tsx'
+
+/** What the data worker answers, by resource. */
+const known = vi.hoisted((): { answers: Record<string, object> } => ({ answers: {} }))
+const retried = vi.hoisted((): string[] => [])
+
+vi.mock('../../../src/state/data.ts', () => ({
+  useResource: (name: string) => ({
+    refreshing: false,
+    refresh: async () => void retried.push(name),
+    ...known.answers[name],
+  }),
+  send: async () => {},
+}))
+
+const FAILED = { failure: { kind: 'offline' } }
+const BONUSES = ['signUp', 'signUpPro', 'tasks', 'battlePass']
+const game = (index: number) => ({ code: `g${index}`, name: `Game ${index}`, tags: [], type: 'slot', manuf: 'm' })
+
+/** Where each part of the section begins, in pixels from its first. */
+function placesOf(element: HTMLElement): number[] {
+  const tops = [...element.querySelectorAll('section > *')].map((part) => part.getBoundingClientRect().top)
+  return tops.map((top) => top - (tops[0] ?? 0))
+}
+
+test('bonuses that could not be loaded keep their places, and each can be asked for again', () => {
+  known.answers = {}
+  const coming = placesOf(render(<Bonuses />).element)
+  known.answers = Object.fromEntries(BONUSES.map((name) => [name, FAILED]))
+  const { element } = render(<Bonuses />)
+  expect(placesOf(element)).toEqual(coming)
+  const retries = [...element.querySelectorAll('button')].filter(({ textContent }) => textContent === 'Retry')
+  for (const retry of retries) retry.click()
+  expect(retried).toEqual(BONUSES)
+})
+
+test('without the operator’s suggestions the names of other popular games are suggested', () => {
+  known.answers = { discover: FAILED, lobby: { value: { hot: Array.from({ length: 40 }, (_, index) => game(index)) } } }
+  const { element } = render(<Discover onPick={() => {}} />)
+  const chips = [...element.querySelectorAll('section:first-child button')].map(({ textContent }) => textContent)
+  expect(chips).toEqual(Array.from({ length: 8 }, (_, index) => `Game ${index + 14}`))
+})
