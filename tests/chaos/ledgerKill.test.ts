@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openDatabase } from '../../server/database/open.ts'
 import { reconcile } from '../../server/domain/ledger/reconciliation/reconcile.ts'
 import { playerBalance } from '../../server/domain/ledger/reads.ts'
+import { newDataFolder } from '../../tools/test/preparedDatabase.ts'
 
 const CLIENTS = 8
 const STEPS = 400
@@ -14,7 +13,7 @@ const LOAD = new URL('./ledgerKillLoad.ts', import.meta.url).pathname
 
 let folder = ''
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'jolly-kill-'))
+  folder = newDataFolder('jolly-kill-')
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { once } from 'node:events'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { newDataFolder } from '../../tools/test/preparedDatabase.ts'
 import { startOperatorProcess, type Operator } from '../e2e/setup/operator.ts'
 import { Browser, register } from '../unit/server/http/operatorForTests.ts'
 import { startPushService, type PushService } from '../unit/server/push/pushService.ts'
@@ -14,7 +13,7 @@ let folder = ''
 let service: PushService
 let operator: Operator
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'jolly-push-'))
+  folder = newDataFolder('jolly-push-')
   service = await startPushService()
   operator = await start()
 })

@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import type { Browser } from 'playwright'
+import { newDataFolder } from '../../tools/test/preparedDatabase.ts'
 import { launchBrowser } from '../e2e/setup/browser.ts'
 import { freePort, startOperatorProcess, type Operator } from '../e2e/setup/operator.ts'
 import { createSandbox, type Sandbox } from '../e2e/setup/sandbox.ts'
@@ -18,7 +17,7 @@ export interface World {
 }
 
 export async function openWorld(): Promise<World> {
-  const data = mkdtempSync(join(tmpdir(), 'jolly-chaos-'))
+  const data = newDataFolder('jolly-chaos-')
   const port = await freePort()
   const line = await startLine(() => port)
   const env = {

@@ -1,5 +1,7 @@
+import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { SANDBOX } from '../../sandbox/database/open.ts'
@@ -21,6 +23,19 @@ export default async function prepareDatabase(): Promise<void> {
 /** A temporary database in memory, which needs no migration if an image was prepared. */
 export function inMemory(): DatabasePlace {
   return readSettings({ JOLLY_DATA: 'memory', DATABASE_IMAGE: process.env['DATABASE_IMAGE'] }).database
+}
+
+/** A new data folder, for its owner to remove; its first start is over if an image was prepared. */
+export function newDataFolder(prefix: string): string {
+  const folder = mkdtempSync(join(tmpdir(), prefix))
+  const image = process.env['DATABASE_IMAGE']
+  if (image) {
+    const files = join(folder, 'postgres')
+    mkdirSync(files)
+    execFileSync('tar', ['--extract', '--file', image, '--directory', files], { stdio: 'pipe' })
+    writeFileSync(`${files}.complete`, '')
+  }
+  return folder
 }
 
 async function versionOf(): Promise<string> {

@@ -1,7 +1,7 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { newDataFolder } from '../../../../tools/test/preparedDatabase.ts'
 import { startOperatorProcess } from '../../../e2e/setup/operator.ts'
 import { Browser, PASSWORD, register } from './operatorForTests.ts'
 
@@ -12,7 +12,7 @@ test(
   'a copy of the stopped data folder is a backup: another place goes on from it',
   { timeout: 2 * MINUTE },
   async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'jolly-backup-'))
+    const folder = newDataFolder('jolly-backup-')
     try {
       const data = join(folder, 'data')
       const first = await startOperatorProcess({ JOLLY_DATA: data })
