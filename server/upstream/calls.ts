@@ -1,5 +1,6 @@
 import httpProxy from '@fastify/http-proxy'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { BOOKS } from '../../contract/books/paths.ts'
 import { API_BASE } from '../../contract/constants.ts'
 import { failure } from '../http/envelope.ts'
 import { languageOf } from '../http/language.ts'
@@ -26,9 +27,9 @@ export interface UpstreamPorts {
   patience: typeof PATIENCE
 }
 
-/** Proxies `/api` to the operator: nothing is buffered, nothing is retried. */
+/** Proxies calls, pictures and sealed books to the operator: nothing is buffered, nothing is retried. */
 export async function passCallsOn(app: FastifyInstance, ports: UpstreamPorts): Promise<void> {
-  for (const base of [API_BASE, PICTURES_BASE]) await passOn(app, base, ports)
+  for (const base of [API_BASE, PICTURES_BASE, BOOKS]) await passOn(app, base, ports)
 }
 
 async function passOn(app: FastifyInstance, base: string, ports: UpstreamPorts): Promise<void> {

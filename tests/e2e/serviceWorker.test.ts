@@ -97,8 +97,9 @@ describe('the shell', () => {
     await install()
     expect((await get('/api/user/info')).status).toBe(404)
     expect((await get('/assets/gone-12345678.js')).status).toBe(404)
-    special = (_request, response, path) => path === '/sandbox/' && answerJson(response, 'the test phone')
-    expect(await (await page.goto('/sandbox/'))?.text()).toContain('the test phone')
+    special = (_request, response, path) => /^\/(sandbox|books)\//.test(path) && answerJson(response, path)
+    for (const path of ['/sandbox/', '/books/keys', '/books/tile/0/x001/000.p/7'])
+      expect(await (await page.goto(path))?.text()).toContain(path)
   })
 
   test('does not install from a server that sends its HTML for a script, and does once that is mended', async () => {
