@@ -32,7 +32,7 @@ export function serveBooks(app: FastifyInstance, db: Database): void {
 }
 
 function missing(reply: FastifyReply) {
-  return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('No such tile')
+  return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Nothing here yet')
 }
 
 /** `0/x001/234.p/17`: level (or `entries`), number in groups of three digits, and the width of a part. */

@@ -83,7 +83,7 @@ describe('in front of a real operator', () => {
   test('the sealed books are the operator’s', async () => {
     const browser = new Browser(front.address)
     expect((await browser.fetch('/books/keys')).headers.get('content-type')).toMatch(/^text\/plain/)
-    expect(await (await browser.fetch('/books/tile/entries/x001/000.p/7')).text()).toBe('No such tile')
+    expect(await (await browser.fetch('/books/tile/entries/x001/000.p/7')).text()).toBe('Nothing here yet')
   })
 
   test('another page’s request is refused before it gets there', async () => {
