@@ -87,9 +87,15 @@ export function createInfo({ api, tell, opening, words, lang, sound }: InfoPorts
           opening.currency === 'SPINS' ? words('oneSpin') : peso(round.stake),
         ),
         h('span', { className: net > 0 ? 'good' : '' }, h('small', {}, words('win')), peso(round.win ?? 0)),
-        round.fair ? linkTo(words('verifyOne'), round.fair) : null,
+        round.fair ? linkTo(words('verifyOne'), asRevealed(round.fair)) : null,
       )
     })
+  }
+
+  /** The rounds may be from before their seed was revealed. */
+  const asRevealed = (fair: RoundFairness): RoundFairness => {
+    const { revealed } = fairness
+    return revealed?.serverSeedHash === fair.serverSeedHash ? { ...fair, serverSeed: revealed.serverSeed } : fair
   }
 
   const fairnessRows = (): Node[] => [
