@@ -103,6 +103,8 @@ test('the menu links to where the operator can be followed', async ({ page }) =>
   await openApp(page)
   await page.getByRole('button', { name: 'Menu' }).click()
   const menu = page.getByRole('dialog', { name: 'Menu' })
+  // Its code comes with the first press.
+  await menu.waitFor()
   const games = menu.getByRole('heading', { name: 'GAMES' }).locator('+ ul').getByRole('link')
   expect(await games.allInnerTexts()).toEqual(['Slots', 'Live', 'Sports', 'Fish', 'Poker', 'Arcade'])
   await menu.getByRole('link', { name: 'Facebook' }).waitFor()
