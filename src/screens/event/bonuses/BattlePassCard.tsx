@@ -2,16 +2,15 @@ import { useLingui } from '@lingui/react/macro'
 import { useResource } from '../../../state/data.ts'
 import { formatDay } from '../../../ui/format.ts'
 import { useOperatorNow } from '../../../ui/time.tsx'
-import { BonusCard, BonusCardMissing, BonusCardSkeleton } from './BonusCard.tsx'
+import { BonusCard, BonusCardInstead } from './BonusCard.tsx'
 
 /** Hidden while no season runs. */
 export function BattlePassCard() {
   const { t, i18n } = useLingui()
   const now = useOperatorNow(60_000)
-  const { value: pass, failure, refresh } = useResource('battlePass')
-  if (!pass) {
-    return failure ? <BonusCardMissing title={t`Battle pass`} onRetry={refresh} /> : <BonusCardSkeleton />
-  }
+  const resource = useResource('battlePass')
+  const pass = resource.value
+  if (!pass) return <BonusCardInstead title={t`Battle pass`} resource={resource} />
   if (now >= pass.season.end) return null
   const { season, step, list, turnoverMultiple, signedToday } = pass
   const ends = formatDay(season.end, i18n.locale, now)

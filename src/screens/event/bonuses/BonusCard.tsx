@@ -2,6 +2,7 @@ import styles from './bonuses.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { CSSProperties, ReactNode } from 'react'
 import { classNames } from '../../../ui/classNames.ts'
+import type { ShownResource } from '../../../state/resources.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -57,14 +58,10 @@ export function BonusCard({ title, note, icon, color, badge, progress, to, actio
   )
 }
 
-/** A placeholder of the same size. */
-export function BonusCardSkeleton() {
-  return <Skeleton height={132} radius={16} />
-}
-
-/** In its place, so that nothing below moves, when neither the operator nor this device has the bonus. */
-export function BonusCardMissing({ title, onRetry }: { title: string; onRetry: () => void }) {
+/** In the place of a bonus that is on its way, or could not be loaded, so that nothing below moves. */
+export function BonusCardInstead({ title, resource }: { title: string; resource: ShownResource<unknown> }) {
   const { t } = useLingui()
+  if (!resource.failure) return <Skeleton height={132} radius={16} />
   return (
     <Card className={classNames(styles.bonusCard, styles.bonusMissing)}>
       <h3 className="subtitle">{title}</h3>
@@ -72,7 +69,7 @@ export function BonusCardMissing({ title, onRetry }: { title: string; onRetry: (
         <p className="small soft">
           <Trans>This could not be loaded</Trans>
         </p>
-        <Button kind="tint" label={t`Retry: ${title}`} onPress={onRetry}>
+        <Button kind="tint" label={t`Retry: ${title}`} onPress={resource.refresh}>
           <Trans>Retry</Trans>
         </Button>
       </div>

@@ -2,15 +2,14 @@ import { useLingui } from '@lingui/react/macro'
 import { useResource } from '../../../state/data.ts'
 import { formatMoney } from '../../../ui/format.ts'
 import { usePrizeText } from '../../../ui/RewardList.tsx'
-import { BonusCard, BonusCardMissing, BonusCardSkeleton } from './BonusCard.tsx'
+import { BonusCard, BonusCardInstead } from './BonusCard.tsx'
 
 export function DailyDepositCard({ badge }: { badge: number }) {
   const { t } = useLingui()
   const prizeText = usePrizeText()
-  const { value: bonus, failure, refresh } = useResource('signUpPro')
-  if (!bonus) {
-    return failure ? <BonusCardMissing title={t`Daily deposit bonus`} onRetry={refresh} /> : <BonusCardSkeleton />
-  }
+  const resource = useResource('signUpPro')
+  const bonus = resource.value
+  if (!bonus) return <BonusCardInstead title={t`Daily deposit bonus`} resource={resource} />
   const { day, list, turnoverMultiple, todayDeposit, needDeposit, canSign } = bonus
   const today = list.find((one) => one.day === day)
   const prize = today ? prizeText(today) : ''

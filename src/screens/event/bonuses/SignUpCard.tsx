@@ -5,7 +5,7 @@ import { formatDay } from '../../../ui/format.ts'
 import { usePrizeText } from '../../../ui/RewardList.tsx'
 import { useOperatorNow } from '../../../ui/time.tsx'
 import { useSignUpTitle } from '../../shared/bonus/useSignUpTitle.ts'
-import { BonusCard, BonusCardMissing, BonusCardSkeleton } from './BonusCard.tsx'
+import { BonusCard, BonusCardInstead } from './BonusCard.tsx'
 
 /** Hidden once all days are claimed or the time is over. */
 export function SignUpCard({ badge }: { badge: number }) {
@@ -13,10 +13,9 @@ export function SignUpCard({ badge }: { badge: number }) {
   const prizeText = usePrizeText()
   const titleOf = useSignUpTitle()
   const now = useOperatorNow(60_000)
-  const { value: bonus, failure, refresh } = useResource('signUp')
-  if (!bonus) {
-    return failure ? <BonusCardMissing title={t`Sign-up bonus`} onRetry={refresh} /> : <BonusCardSkeleton />
-  }
+  const resource = useResource('signUp')
+  const bonus = resource.value
+  if (!bonus) return <BonusCardInstead title={t`Sign-up bonus`} resource={resource} />
   const { title, list, deadline, canSign } = bonus
   const claimed = list.filter(({ status }) => status === REWARD.claimed).length
   const next = list.find(({ status }) => status !== REWARD.claimed)

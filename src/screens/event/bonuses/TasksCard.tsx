@@ -4,16 +4,15 @@ import { TASK } from '../../../../contract/statuses.ts'
 import { useResource } from '../../../state/data.ts'
 import { formatRelative } from '../../../ui/format.ts'
 import { useOperatorNow } from '../../../ui/time.tsx'
-import { BonusCard, BonusCardMissing, BonusCardSkeleton } from './BonusCard.tsx'
+import { BonusCard, BonusCardInstead } from './BonusCard.tsx'
 
 /** The daily tasks only. */
 export function TasksCard({ badge }: { badge: number }) {
   const { t, i18n } = useLingui()
   const now = useOperatorNow(60_000)
-  const { value: tasksNow, failure, refresh } = useResource('tasks')
-  if (!tasksNow) {
-    return failure ? <BonusCardMissing title={t`Tasks`} onRetry={refresh} /> : <BonusCardSkeleton />
-  }
+  const resource = useResource('tasks')
+  const tasksNow = resource.value
+  if (!tasksNow) return <BonusCardInstead title={t`Tasks`} resource={resource} />
   const { groups } = tasksNow
   const group = groups.find(({ type }) => type === 'daily') ?? groups[0]
   if (!group) return null
