@@ -56,17 +56,26 @@ test('every screen opens cold from a deep link without a network, and the icon s
   await page.addInitScript(() => {
     Object.assign(navigator, { setAppBadge: async (unread: number) => Object.assign(window, { onIcon: unread }) })
   })
-  await watchJumps(page)
   await newPlayer(page, origin)
   await openAsPlayer(page, '/game')
   await waitUntilStored(page)
   await expect.poll(() => page.evaluate(() => Reflect.get(window, 'onIcon')), PATIENCE).toBeGreaterThan(0)
   await page.context().setOffline(true)
+  for (const [path, title] of SCREENS) await openCold(page, path, title)
+})
+
+// When a screen has settled depends on the machine, so that this is looked for where nobody waits for it.
+test.runIf(IS_NIGHTLY)('nothing jumps on a screen that opens cold without a network', async ({ page, origin }) => {
+  await watchJumps(page)
+  await newPlayer(page, origin)
+  await openAsPlayer(page, '/game')
+  await waitUntilStored(page)
+  await page.context().setOffline(true)
   const jumps: string[] = []
-  for (const [path, title] of SCREENS) {
+  // Withdraw leads on, with a dialog that grows as it is filled.
+  for (const [path, title] of SCREENS.filter(([each]) => each !== '/finance/withdraw')) {
     await openCold(page, path, title)
-    // Withdraw leads on, with a dialog that grows as it is filled.
-    if (IS_NIGHTLY && path !== '/finance/withdraw') jumps.push(...(await jumpsOf(page, path)))
+    jumps.push(...(await jumpsOf(page, path)))
   }
   expect(jumps).toEqual([])
 })
