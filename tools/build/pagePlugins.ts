@@ -1,5 +1,5 @@
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
-import babel from '@rolldown/plugin-babel'
+import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import type { PluginOption } from 'vite'
 import { brandWords } from './brand.ts'
@@ -14,8 +14,13 @@ export function pagePlugins(): PluginOption[] {
     lingui(),
     babel({
       include: /\/src\/.*\.tsx?$/,
-      plugins: ['module:@preact/signals-react-transform'],
-      presets: [linguiTransformerBabelPreset()],
+      presets: [linguiTransformerBabelPreset(), componentsThatReadSignals],
     }),
   ]
 }
+
+/** Babel takes most of a build's time, so that it sees only files that translate or may read a signal. */
+const componentsThatReadSignals = defineRolldownBabelPreset({
+  preset: () => ({ plugins: ['module:@preact/signals-react-transform'] }),
+  rolldown: { filter: { code: /\bvalue\b/ } },
+})
