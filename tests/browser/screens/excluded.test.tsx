@@ -14,6 +14,7 @@ import { BonusPage } from '../../../src/screens/shared/bonus/BonusPage.tsx'
 import { ClaimButton } from '../../../src/screens/shared/claim/ClaimButton.tsx'
 import { Excluded } from '../../../src/screens/shared/exclusion/Excluded.tsx'
 import { StartAll, StartButton } from '../../../src/screens/task/StartAll.tsx'
+import { NO_GRASPS } from '../../graspLog.ts'
 import { render } from '../ui/render.tsx'
 
 /** What the data worker knows, by resource. */
@@ -27,20 +28,6 @@ vi.mock('../../../src/state/data.ts', () => ({
 
 vi.mock('../../../src/screens/event/throws/Throws.tsx', () => ({ Throws: () => null }))
 
-const NO_THROWS = {
-  left: 2,
-  level: 1,
-  thrown: 0,
-  nextLevelAt: 10,
-  turnoverMultiple: 1,
-  serverSeedHash: '',
-  odds: [],
-  list: [],
-  total: 0,
-  page: 1,
-  size: 20,
-  hasMore: false,
-}
 const COUPON = { id: 'c', name: 'Coupon', type: 'coupon', amount: 50, price: 500, turnoverMultiple: 1 } as const
 const SPINS = { gameCode: 'spin', spins: 3, paytable: [], friends: [], share: { url: '', text: '', code: '' } }
 const METHODS = [{ code: 'ewallet', name: 'E-wallet', eta: 'at once', feeText: 'No fee', enabled: true }]
@@ -51,7 +38,7 @@ function play(exclusion: { kind: 'break' | 'self'; until: number } | null) {
   known.values = {
     session: { status: 'player', user: { guest: false, exclusion } },
     moneyRequests: [],
-    clawLog: NO_THROWS,
+    clawLog: NO_GRASPS,
     rechargeMethods: METHODS,
     tasks: { groups: [] },
   }

@@ -3,29 +3,15 @@ import type { Grasp, GraspLog } from '../../../contract/entities/bonus.ts'
 import { createJollyCache } from '../../../workers/cache/jollyCache.ts'
 import { createClaw } from '../../../workers/features/claw.ts'
 import { createIdentity } from '../../../workers/identity.ts'
+import { NO_GRASPS } from '../../graspLog.ts'
 import { fakeClock, fakeKeyValue } from './fakes.ts'
-
-const LOG: GraspLog = {
-  left: 3,
-  level: 1,
-  thrown: 0,
-  nextLevelAt: 30,
-  turnoverMultiple: 1,
-  serverSeedHash: 'first',
-  odds: [],
-  list: [],
-  total: 0,
-  page: 1,
-  size: 20,
-  hasMore: false,
-}
 
 function device(keyValue = fakeKeyValue()) {
   const clock = fakeClock()
   const identity = createIdentity()
   identity.become('u1')
   const told: string[] = []
-  let log = LOG
+  let log = NO_GRASPS
   const claw = createClaw({
     clock,
     identity,
@@ -39,7 +25,7 @@ function device(keyValue = fakeKeyValue()) {
     keyValue,
     told,
     load: async (change: Partial<GraspLog>) => {
-      log = { ...LOG, ...change }
+      log = { ...NO_GRASPS, ...change }
       await claw.resources.clawLog({ page: 1 }).refresh()
     },
     promises: () => claw.resources.clawPromises().state().value,

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import type { GraspLog } from '../../../contract/entities/bonus.ts'
 import * as v from 'valibot'
 import { createJollyCache, type JollyCache } from '../../../workers/cache/jollyCache.ts'
 import { createClaw } from '../../../workers/features/claw.ts'
@@ -9,6 +8,7 @@ import { createSettings } from '../../../workers/foundation/settings.ts'
 import { createIdentity, type Identity } from '../../../workers/identity.ts'
 import type { MoneyRequest } from '../../../workers/protocol/cashier.ts'
 import { createTabs } from '../../../workers/foundation/tabs.ts'
+import { NO_GRASPS } from '../../graspLog.ts'
 import { fakeClock, fakeKeyValue, settle, withFailedRead, type FakeClock } from './fakes.ts'
 import { deposit, device, statuses } from './moneyForTests.ts'
 
@@ -184,17 +184,7 @@ interface Place {
 }
 
 function claw({ cache, clock, identity }: Device, thrown: number, serverSeedHash: string) {
-  const list = { list: [], total: 0, page: 1, size: 20, hasMore: false }
-  const value: GraspLog = {
-    left: 3,
-    level: 1,
-    thrown,
-    nextLevelAt: 30,
-    turnoverMultiple: 1,
-    serverSeedHash,
-    odds: [],
-    ...list,
-  }
+  const value = { ...NO_GRASPS, thrown, serverSeedHash }
   const api = { call: async () => ({ ok: true, value, asOf: clock.now(), failure: undefined }) as never }
   return createClaw({ api, cache, clock, identity, setBadge: () => {}, renewBadges: () => {} }).resources
 }

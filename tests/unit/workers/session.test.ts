@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { NO_BADGES } from '../../../contract/badges.ts'
 import { REQUEST_TIMEOUT_MS } from '../../../contract/constants.ts'
 import { SOCKET_CODES } from '../../../contract/events.ts'
+import { NO_GRASPS } from '../../graspLog.ts'
 import {
   count,
   NO_SESSION,
@@ -24,22 +25,6 @@ const FORM = {
 function soon(run: () => void): () => void {
   queueMicrotask(run)
   return () => {}
-}
-
-/** The operator's answer about the claw machine. */
-const LOG = {
-  left: 3,
-  level: 1,
-  thrown: 0,
-  nextLevelAt: 30,
-  turnoverMultiple: 1,
-  serverSeedHash: '',
-  odds: [],
-  list: [],
-  total: 0,
-  page: 1,
-  size: 20,
-  hasMore: false,
 }
 
 describe('the start (section 4)', () => {
@@ -418,7 +403,7 @@ describe('arriving', () => {
 
   it('loses nothing that only this device knows of a guest who keeps the account', async () => {
     const operator = playersOperator(user({ guest: true }))
-    const log = (serverSeedHash: string) => success({ ...LOG, serverSeedHash })
+    const log = (serverSeedHash: string) => success({ ...NO_GRASPS, serverSeedHash })
     operator.on('/api/grasp/log', log('promised'))
     operator.on('/api/user/custom/register', success(user({ guest: false })))
     const worker = await startedAs(user({ guest: true }), operator)
