@@ -1,6 +1,7 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import type { Encrypted } from '../../../server/database/encryption/values.ts'
 import type { Currency } from '../../../protocols/wallet.ts'
+import type { Engine } from '../../../engines/engines.ts'
 
 export interface GamesTables {
   gameSession: GameSessionTable
@@ -67,6 +68,8 @@ interface GameRoundTable {
   /** The beacon's round that it is drawn with, and its signature once that is out; null without a beacon. */
   beaconRound: number | null
   beaconSignature: string | null
+  /** What plays it; null for older rounds. */
+  engine: Engine | null
   /** Version of the engine's rules that it is played by. */
   rules: number
   startedAt: number

@@ -5,6 +5,7 @@ import { centavos, type Centavos, toPesos } from '../../../contract/money.ts'
 import type { Clock } from '../../../server/clock.ts'
 import type { CatalogueGame } from '../catalogue/types.ts'
 import type { Fairness } from './fairness.ts'
+import { playedBy } from './playedBy.ts'
 import { PlayError } from './playError.ts'
 import type { RoundRow, RoundStore } from './roundStore.ts'
 import type { Played, RoundFacts } from './rules.ts'
@@ -44,7 +45,7 @@ export function createLifecycle({ store, wallet, fairness, clock, gameOf }: Life
     if (!game) throw new Error(`The round ${row.id} is of ${row.gameCode}, which is no longer offered`)
     // Until its beacon is heard, a round's time stands still: without it nothing is drawn.
     const now = waitsForBeacon(row) ? row.startedAt : clock.now()
-    return RULES[game.engine].play(factsOf(row, game), now)
+    return RULES[playedBy(row, game)].play(factsOf(row, game), now)
   }
 
   /** The round, with its beacon's signature if that is out by now. */

@@ -4,7 +4,9 @@ import type { Centavos } from '../../../contract/money.ts'
 import type { GameEngine } from '../../../engines/engine.ts'
 import { type Engine, ENGINES } from '../../../engines/engines.ts'
 import type { Trx } from '../../database/open.ts'
+import type { CatalogueGame } from '../catalogue/types.ts'
 import { createLifecycle, factsOf, type LifecyclePorts, type RoundAnswer } from './lifecycle.ts'
+import { playedBy } from './playedBy.ts'
 import { PlayError } from './playError.ts'
 import type { RoundRow } from './roundStore.ts'
 import { RULES } from './rulesOf.ts'
@@ -85,6 +87,7 @@ export function createRounds({ seeds, tableSeeds, report, ...lifecyclePorts }: R
         currency,
         status: 'betting' as const,
         stake: bet,
+        engine: game.engine,
         rules: rulesFor(game.engine, ofTable),
         choice: JSON.stringify(accepted.choice),
         steps: '[]',
@@ -104,7 +107,7 @@ export function createRounds({ seeds, tableSeeds, report, ...lifecyclePorts }: R
       const row = await roundOf(session, roundId)
       // The step was repeated after a lost answer, or the round is over: returns its state.
       if (row.status !== 'open' || row.steps.length > index) return look(uid, roundId)
-      const accept = RULES[game.engine].acceptStep
+      const accept = RULES[playedBy(row, game)].acceptStep
       if (!accept || row.steps.length < index) throw new PlayError('badChoice')
       const step = accept(factsOf(row, game), choice, at)
       const stepped = await store.addStep(row, step)
@@ -122,13 +125,14 @@ export function createRounds({ seeds, tableSeeds, report, ...lifecyclePorts }: R
     /** Open rounds of this game. */
     async unfinished({ uid, game, currency }: PlaySession): Promise<RoundAnswer[]> {
       const rows = await store.unfinished({ uid, gameCode: game.code, currency })
-      const offered = rows.filter(({ status }) => status === 'open' || status === 'settling')
+      const offered = rows.filter(isShownBy(game)).filter(({ status }) => status === 'open' || status === 'settling')
       return Promise.all(offered.map(({ id }) => look(uid, id)))
     },
 
     /** Latest first, with verification data. */
     async history({ uid, game, currency }: PlaySession, limit: number) {
-      const rows = await store.history({ uid, gameCode: game.code, currency }, limit)
+      const latest = await store.history({ uid, gameCode: game.code, currency }, limit)
+      const rows = latest.filter(isShownBy(game))
       const fair = await fairness.ofRounds(rows)
       return rows.map((row) => ({ ...answerOf(row, null), fair: fair.get(row.id) }))
     },
@@ -158,6 +162,11 @@ export function createRounds({ seeds, tableSeeds, report, ...lifecyclePorts }: R
     for (const row of rows) if (row.status !== 'betting') await bringOn(row)
     return (await store.unfinished(game)).some(({ status }) => status === 'open' || status === 'betting')
   }
+}
+
+/** A game's page knows the rounds of the engine that plays it today. */
+function isShownBy(game: CatalogueGame): (row: RoundRow) => boolean {
+  return (row) => playedBy(row, game) === game.engine
 }
 
 /** A table's day that was fixed without a beacon is played by the rules of before. */

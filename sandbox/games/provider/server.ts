@@ -19,6 +19,7 @@ import { playArt } from './art.ts'
 import { createFairness } from './fairness.ts'
 import { operatorRoutes } from './operatorRoutes.ts'
 import { playPages } from './pages.ts'
+import { playedBy } from './playedBy.ts'
 import { PlayError } from './playError.ts'
 import { createRounds } from './rounds.ts'
 import { createRoundStore } from './roundStore.ts'
@@ -75,10 +76,12 @@ export async function createGamesServer(ports: GamesServerPorts): Promise<GamesS
   const roundsOf = async (roundIds: readonly string[]): Promise<RoundTold[]> => {
     const rows = await store.byIds(roundIds)
     const told = await fairness.ofRounds(rows)
-    return rows.flatMap(({ id: roundId, gameCode, status, told: isTold, choice, steps }) => {
+    return rows.flatMap((row) => {
+      const { id: roundId, gameCode, status, told: isTold, choice, steps } = row
       const fair = told.get(roundId)
       if (!fair) return []
-      const engine = gameOf(gameCode)?.engine
+      const game = gameOf(gameCode)
+      const engine = game && playedBy(row, game)
       const isProvable = engine !== undefined && fair.serverSeed !== undefined
       const unseen = status === 'settled' && !isTold
       return [{ roundId, fair, unseen, ...(isProvable && { played: { engine, choice, steps } }) }]

@@ -7,6 +7,8 @@ import { dealBaccarat } from '../../../engines/baccarat/baccarat.ts'
 import { slotModelOf } from '../../../engines/slot/choose.ts'
 import { SLOT_MODELS } from '../../../engines/slot/models.ts'
 import { playSlot } from '../../../engines/slot/slot.ts'
+import type { Engine } from '../../../engines/engines.ts'
+import { inSandbox } from '../../../sandbox/database/open.ts'
 import { type Answer, type Provider, startProvider } from './provider.ts'
 
 const DAY = 24 * 60 * 60_000
@@ -134,6 +136,26 @@ describe('a slot round', () => {
     const model = SLOT_MODELS[slotModelOf(opening.game.code)]
     const drawn = playSlot(model, fairDraw({ serverSeed, clientSeed: clientSeed ?? '', nonce: nonce ?? -1 }))
     expect(drawn).toEqual(round.view)
+  })
+
+  test('stays one of the engine that played it, whatever plays its game later', async () => {
+    const { bet, ask } = await provider.play('slot')
+    const { round } = await bet(1)
+    await ask('fairness', { clientSeed: 'reveals-the-seed' })
+    const isPlayedBy = (engine: Engine | null) =>
+      inSandbox(provider.opened.db).updateTable('gameRound').set({ engine }).where('id', '=', round.roundId).execute()
+    const told = async () => (await provider.games.roundsOf([round.roundId]))[0]?.played?.engine
+    const shown = async () => (await ask('history')).history.find(({ roundId }) => roundId === round.roundId)
+    expect(await told()).toBe('slot')
+
+    await isPlayedBy('invitationSpin')
+    expect(await told()).toBe('invitationSpin')
+    expect(await shown()).toBeUndefined()
+
+    // As rounds were stored while each type of games had one engine.
+    await isPlayedBy(null)
+    expect(await told()).toBe('slot')
+    expect(await shown()).toMatchObject({ view: round.view })
   })
 })
 
