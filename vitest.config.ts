@@ -3,6 +3,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { pagePlugins } from './tools/build/pagePlugins.ts'
 import { browserFlags } from './tools/test/browserFlags.ts'
+import { ON_BOTH_DATABASES } from './tools/test/parts.ts'
 import { hasPostgres } from './tools/test/postgres.ts'
 
 const chromium = process.env['HEADLESS_SHELL_PATH'] ?? process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
@@ -11,6 +12,8 @@ const minute = 60_000
 const workers = availableParallelism() + 1
 /** A state that comes is waited for as long as a busy machine needs; the default is a second. */
 const patiently = { poll: { timeout: 20_000 } }
+/** Playing the same tests on the embedded database, which does one thing at a time, is left to the night. */
+const onlyOnPostgres = process.env['ONLY_ON_POSTGRES'] === '1' ? ON_BOTH_DATABASES : []
 
 export default defineConfig({
   test: {
@@ -21,6 +24,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
+          exclude: onlyOnPostgres,
           // A process for each file would cost as much as half of the files do.
           isolate: false,
           setupFiles: 'tests/unit/setup.ts',
@@ -77,18 +81,12 @@ export default defineConfig({
   },
 })
 
-/** Every attack, and a second time what touches money, on a PostgreSQL server, and two operators on one. */
+/** What plays on both databases, on a PostgreSQL server, and two operators on one. */
 function onPostgres() {
   return {
     test: {
       name: 'postgres',
-      include: [
-        'tests/postgres/**/*.test.ts',
-        'tests/attacks/**/*.test.ts',
-        'tests/unit/sandbox/{database,walletRoutes}.test.ts',
-        'tests/unit/server/{ledger,ledgerProperty,ledgerUpgrade,onlineMigration,reconciliation,retention,turnover,wallet}.test.ts',
-        'tests/unit/server/{bonus,books,cashier,closure,dataExport}/*.test.ts',
-      ],
+      include: ['tests/postgres/**/*.test.ts', ...ON_BOTH_DATABASES],
       globalSetup: 'tests/postgres/globalSetup.ts',
       isolate: false,
       setupFiles: ['tests/unit/setup.ts', 'tests/postgres/setup.ts'],
@@ -108,6 +106,7 @@ function againstTheOperator(name: string) {
     test: {
       name,
       include: [`tests/${name}/**/*.test.ts`],
+      exclude: onlyOnPostgres,
       // Files share a process, and what each of them would load anew; scenarios a browser and an operator, too.
       isolate: false,
       setupFiles: 'tests/unit/setup.ts',

@@ -6,8 +6,9 @@ import { findChromium } from '../test/chromium.ts'
 import { headlessShellOnPath } from '../test/chromiumOnPath.ts'
 import { sayWhatIsSkipped } from '../test/debian.ts'
 import { EVIDENCE_FOLDER } from '../test/evidenceFolder.ts'
-import { PARTS, wholeRun } from '../test/parts.ts'
+import { PARTS } from '../test/parts.ts'
 import { createPartsReporter } from '../test/partsReporter.ts'
+import { hasPostgres } from '../test/postgres.ts'
 import prepareDatabase from '../test/preparedDatabase.ts'
 
 const say = (step: string) => console.log(step)
@@ -23,15 +24,16 @@ process.env['HEADLESS_SHELL_PATH'] = headlessShellOnPath() ?? chromium
 process.env['CHROMIUM_PATH'] = chromium
 sayWhatIsSkipped(say)
 rmSync(inRoot(EVIDENCE_FOLDER), { recursive: true, force: true })
-// Only now is it known whether there is a PostgreSQL.
-const parts = asked.length === 0 ? wholeRun(process.env['NIGHTLY'] === '1') : named
+const isWholeByDay = asked.length === 0 && process.env['NIGHTLY'] !== '1'
+// Only now is it known whether there is a PostgreSQL. On it connections really meet.
+if (isWholeByDay && hasPostgres()) process.env['ONLY_ON_POSTGRES'] = '1'
 
 const vitest = await startVitest('test', files, {
   root: inRoot(),
   run: true,
   watch: false,
   passWithNoTests: true,
-  ...(parts.length > 0 && { project: parts }),
+  ...(named.length > 0 && { project: named }),
   reporters: [files.length > 0 ? 'default' : 'minimal', createPartsReporter(say)],
 })
 const modules = vitest.state.getTestModules()
