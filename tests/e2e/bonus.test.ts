@@ -145,11 +145,7 @@ playerTest(
     await page.context().setOffline(true)
     await page.waitForFunction(() => !navigator.onLine)
     await button(page, 'Claim ₱10').click({ force: true })
-    await page
-      .getByRole('main')
-      .getByText(/You are offline\./)
-      .first()
-      .waitFor()
+    await page.getByRole('main').getByText('This needs a connection.').waitFor()
     await page.context().setOffline(false)
     await button(page, 'Claim ₱10').and(page.locator(':not([aria-disabled])')).waitFor()
     expect(await moves(call, 'energy')).not.toContain(10)

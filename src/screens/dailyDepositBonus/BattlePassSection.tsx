@@ -8,8 +8,9 @@ import { formatDateTime } from '../../ui/format.ts'
 import { usePrizeText } from '../../ui/RewardList.tsx'
 import { BonusHero } from '../shared/bonus/BonusHero.tsx'
 import bonusStyles from '../shared/bonus/bonus.module.css'
-import { BonusPage } from '../shared/bonus/BonusPage.tsx'
+import { Bonus } from '../shared/bonus/BonusPage.tsx'
 import { BonusState } from '../shared/bonus/BonusState.tsx'
+import { useExclusion } from '../shared/exclusion/useExclusion.ts'
 import { ClaimButton } from '../shared/claim/ClaimButton.tsx'
 import { StairsArt } from './art.tsx'
 import { prizeOfStep } from './prizeOfStep.ts'
@@ -18,9 +19,9 @@ import { Track } from './Track.tsx'
 /** A season of thirty days: one sign a day, one step each; missed days can be caught up. */
 export function BattlePassSection() {
   return (
-    <BonusPage bonus="battlePass" claims={['battlePassSign']}>
+    <Bonus bonus="battlePass" claims={['battlePassSign']}>
       {(pass) => <Season pass={pass} />}
-    </BonusPage>
+    </Bonus>
   )
 }
 
@@ -66,10 +67,12 @@ function Season({ pass }: { pass: BattlePass }) {
 function Act({ pass }: { pass: BattlePass }) {
   const { t } = useLingui()
   const prizeText = usePrizeText()
+  const isExcluded = useExclusion() !== undefined
   const { step, plus, list, signedToday } = pass
   const open = list.filter(({ status }) => status === REWARD.open)
   const [next] = open
   if (next) {
+    if (isExcluded) return null
     const prize = prizeText(prizeOfStep(next, plus))
     return (
       <div className={bonusStyles.act}>

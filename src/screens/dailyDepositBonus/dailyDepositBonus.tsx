@@ -10,7 +10,7 @@ import { usePrizeText } from '../../ui/RewardList.tsx'
 import { Meter } from '../../ui/ProgressBar.tsx'
 import { BonusHero } from '../shared/bonus/BonusHero.tsx'
 import bonusStyles from '../shared/bonus/bonus.module.css'
-import { BonusPage } from '../shared/bonus/BonusPage.tsx'
+import { Bonus, BonusPage } from '../shared/bonus/BonusPage.tsx'
 import { BonusState, GoodToKnow } from '../shared/bonus/BonusState.tsx'
 import { DayTiles } from '../shared/bonus/DayTiles.tsx'
 import { cashOf } from '../shared/bonus/cashOf.ts'
@@ -25,13 +25,13 @@ import { depositState } from './depositState.ts'
 export default function DailyDepositBonus() {
   const part = new URLSearchParams(useSearch()).get('part')
   return (
-    <div className={styles.depositAndPass}>
+    <BonusPage className={styles.depositAndPass}>
       {part === 'battlePass' && <BattlePassSection />}
-      <BonusPage bonus="signUpPro" claims={['signUpProSign']}>
+      <Bonus bonus="signUpPro" claims={['signUpProSign']}>
         {(bonus) => <Cycle bonus={bonus} />}
-      </BonusPage>
+      </Bonus>
       {part !== 'battlePass' && <BattlePassSection />}
-    </div>
+    </BonusPage>
   )
 }
 
@@ -88,6 +88,7 @@ function Act({ bonus }: { bonus: SignUpPro }) {
   const state = depositState(bonus)
   switch (state.is) {
     case 'open': {
+      if (isExcluded) return null
       const prize = prizeText(...list.filter((one) => one.day === day))
       return (
         <div className={bonusStyles.act}>
@@ -135,7 +136,7 @@ function Act({ bonus }: { bonus: SignUpPro }) {
               <Trans>Deposit {left}</Trans>
             </ButtonLink>
           )}
-          {state.keepUntil !== undefined && (
+          {!isExcluded && state.keepUntil !== undefined && (
             <Notice icon="clock">
               <Trans>
                 You missed yesterday, and that’s fine: claim a day before {formatDateTime(state.keepUntil, i18n.locale)}

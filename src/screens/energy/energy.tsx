@@ -5,7 +5,7 @@ import { Card, ListRow } from '../../ui/Card.tsx'
 import { formatCount, formatDateTime } from '../../ui/format.ts'
 import { rewardItemsOf } from '../../ui/rewardItems.ts'
 import { RewardList, usePrizeText } from '../../ui/RewardList.tsx'
-import { BonusPage } from '../shared/bonus/BonusPage.tsx'
+import { Bonus, BonusPage } from '../shared/bonus/BonusPage.tsx'
 import { BonusState, GoodToKnow } from '../shared/bonus/BonusState.tsx'
 import { cashOf } from '../shared/bonus/cashOf.ts'
 import { TurnoverRule } from '../shared/bonus/TurnoverRule.tsx'
@@ -18,8 +18,10 @@ import { Friends } from './Friends.tsx'
 /** Charges from friends fill a bottle; a full one is claimed and the next begins. */
 export default function Energy() {
   return (
-    <BonusPage bonus="energy" claims={['energyfillFill', 'energyfillClaim']}>
-      {(energy) => <Filling energy={energy} />}
+    <BonusPage>
+      <Bonus bonus="energy" claims={['energyfillFill', 'energyfillClaim']}>
+        {(energy) => <Filling energy={energy} />}
+      </Bonus>
     </BonusPage>
   )
 }

@@ -11,7 +11,7 @@ import { usePrizeText } from '../../ui/RewardList.tsx'
 import { useOperatorNow } from '../../ui/time.tsx'
 import { BonusHero } from '../shared/bonus/BonusHero.tsx'
 import bonusStyles from '../shared/bonus/bonus.module.css'
-import { BonusPage } from '../shared/bonus/BonusPage.tsx'
+import { Bonus, BonusPage } from '../shared/bonus/BonusPage.tsx'
 import { BonusState, GoodToKnow } from '../shared/bonus/BonusState.tsx'
 import { DayTiles } from '../shared/bonus/DayTiles.tsx'
 import { cashOf } from '../shared/bonus/cashOf.ts'
@@ -25,8 +25,10 @@ import { signUpState } from './signUpState.ts'
 /** The sign-up bonus: seven claims within thirty days, one per Manila day. */
 export default function SignUp() {
   return (
-    <BonusPage bonus="signUp" claims={['signUpSign']}>
-      {(bonus) => <Week bonus={bonus} />}
+    <BonusPage>
+      <Bonus bonus="signUp" claims={['signUpSign']}>
+        {(bonus) => <Week bonus={bonus} />}
+      </Bonus>
     </BonusPage>
   )
 }

@@ -10,7 +10,7 @@ import { Card, ListRow } from '../../ui/Card.tsx'
 import { formatDateTime, formatMoney } from '../../ui/format.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
-import { BonusPage } from '../shared/bonus/BonusPage.tsx'
+import { Bonus, BonusPage } from '../shared/bonus/BonusPage.tsx'
 import { GoodToKnow } from '../shared/bonus/BonusState.tsx'
 import { cashOf } from '../shared/bonus/cashOf.ts'
 import { Columns } from '../shared/Columns.tsx'
@@ -28,13 +28,10 @@ const NAMES = { daily: msg`Daily`, weekly: msg`Weekly`, once: msg`Once` }
 /** Tasks in groups with their boxes; `?group=weekly` opens a group. */
 export default function Task() {
   return (
-    <BonusPage
-      bonus="tasks"
-      className={styles.tasks}
-      claims={CLAIMS}
-      claimable={({ groups }) => groups.flatMap(claimsOf)}
-    >
-      {(tasks) => <Groups tasks={tasks} />}
+    <BonusPage className={styles.tasks}>
+      <Bonus bonus="tasks" claims={CLAIMS} claimable={({ groups }) => groups.flatMap(claimsOf)}>
+        {(tasks) => <Groups tasks={tasks} />}
+      </Bonus>
     </BonusPage>
   )
 }

@@ -10,7 +10,7 @@ import { Items } from '../../../src/screens/exchange/Items.tsx'
 import { SpinMachine } from '../../../src/screens/helpSlot/SpinMachine.tsx'
 import Redeem from '../../../src/screens/redeem/redeem.tsx'
 import { Limits } from '../../../src/screens/securityCenter/Limits.tsx'
-import { BonusPage } from '../../../src/screens/shared/bonus/BonusPage.tsx'
+import { Bonus } from '../../../src/screens/shared/bonus/BonusPage.tsx'
 import { ClaimButton } from '../../../src/screens/shared/claim/ClaimButton.tsx'
 import { Excluded } from '../../../src/screens/shared/exclusion/Excluded.tsx'
 import { StartAll, StartButton } from '../../../src/screens/task/StartAll.tsx'
@@ -57,14 +57,14 @@ const OFFERS: [string, ReactNode, RegExp][] = [
   ],
   [
     'several rewards',
-    <BonusPage
+    <Bonus
       key=""
       bonus="tasks"
       claims={['taskGetReward']}
       claimable={() => ['a', 'b'].map((id) => ({ call: 'taskGetReward', input: { id } }))}
     >
       {() => null}
-    </BonusPage>,
+    </Bonus>,
     /Claim all 2/,
   ],
   ['a task', <StartButton key="" ids={['a']} title="Play" />, /Start/],

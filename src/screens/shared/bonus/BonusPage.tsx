@@ -5,7 +5,6 @@ import type { Value } from '../../../../workers/protocol.ts'
 import type { ClaimCall } from '../../../../workers/protocol/cashier.ts'
 import { useResource } from '../../../state/data.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Notice } from '../../../ui/Card.tsx'
 import { classNames } from '../../../ui/classNames.ts'
 import { Skeleton, SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { useOperatorNow } from '../../../ui/time.tsx'
@@ -22,18 +21,8 @@ import { useOffline } from '../useOffline.ts'
 
 type BonusName = 'signUp' | 'signUpPro' | 'battlePass' | 'tasks' | 'energy'
 
-interface BonusPageProps<Name extends BonusName> {
-  bonus: Name
-  /** The claims of this page; their results are shown above the rest. */
-  claims: readonly ClaimCall[]
-  /** What can be claimed now; several are claimed together, with one summary. */
-  claimable?: (value: Value<Name>) => readonly Claim[]
-  className?: string | undefined
-  children: (value: Value<Name>) => ReactNode
-}
-
-/** The page of one bonus: the stored state at once, its age, and why nothing can be claimed. */
-export function BonusPage<Name extends BonusName>(props: BonusPageProps<Name>) {
+/** The page of one bonus, or of two that belong together: what holds for both is said once, above them. */
+export function BonusPage({ className, children }: { className?: string | undefined; children: ReactNode }) {
   if (useIsGuest()) {
     return (
       <GuestsCannot>
@@ -42,13 +31,24 @@ export function BonusPage<Name extends BonusName>(props: BonusPageProps<Name>) {
     )
   }
   return (
-    <div className={classNames(styles.page, props.className, 'form-page wide')}>
-      <Loaded {...props} />
+    <div className={classNames(className, 'form-page wide')}>
+      <Excluded />
+      {children}
     </div>
   )
 }
 
-function Loaded<Name extends BonusName>({ bonus, claims, claimable, children }: BonusPageProps<Name>) {
+interface BonusProps<Name extends BonusName> {
+  bonus: Name
+  /** The claims of this bonus; their results are shown above the rest. */
+  claims: readonly ClaimCall[]
+  /** What can be claimed now; several are claimed together, with one summary. */
+  claimable?: (value: Value<Name>) => readonly Claim[]
+  children: (value: Value<Name>) => ReactNode
+}
+
+/** One bonus: the stored state at once, its age, and what was claimed. The strip above the page says what offline means. */
+export function Bonus<Name extends BonusName>({ bonus, claims, claimable, children }: BonusProps<Name>) {
   const { t } = useLingui()
   const offline = useOffline()
   const isExcluded = useExclusion() !== undefined
@@ -60,15 +60,9 @@ function Loaded<Name extends BonusName>({ bonus, claims, claimable, children }: 
   const waiting = (value !== undefined && claimable?.(value)) || []
   const count = claiming ?? waiting.length
   return (
-    <>
+    <div className={styles.bonus}>
       {/* Without a value, Async below has its own Retry. */}
       {(value !== undefined || !failure) && <Freshness resource={resource} />}
-      {offline && value !== undefined && (
-        <Notice icon="offline">
-          <Trans>You are offline. You can claim rewards once you’re back online.</Trans>
-        </Notice>
-      )}
-      <Excluded />
       <ClaimNotes calls={claims} busy={isClaiming} turnover={turnover} />
       {!isExcluded && (waiting.length > 1 || isClaiming) && (
         <div className={styles.claimAll}>
@@ -101,7 +95,7 @@ function Loaded<Name extends BonusName>({ bonus, claims, claimable, children }: 
       >
         {children}
       </Async>
-    </>
+    </div>
   )
 }
 

@@ -15,15 +15,13 @@ interface ClaimButtonProps {
   kind?: ButtonKind
   size?: ButtonSize
   wide?: boolean
-  /** Why it cannot be claimed now. */
-  blocked?: string | false | undefined
 }
 
 /**
  * Claims a reward exactly once, over lost answers, reloads and tabs. The screen's one `ClaimNotes` shows the results,
  * its one `Excluded` why nothing can be claimed.
  */
-export function ClaimButton({ claim, blocked, children, ...look }: ClaimButtonProps) {
+export function ClaimButton({ claim, children, ...look }: ClaimButtonProps) {
   const { t } = useLingui()
   const offline = useOffline()
   const isExcluded = useExclusion() !== undefined
@@ -32,7 +30,6 @@ export function ClaimButton({ claim, blocked, children, ...look }: ClaimButtonPr
   const isStuck = money.open?.state.status === 'asking' && money.open.state.lost
   const small = look.size === 'small'
   const reason =
-    blocked ||
     (offline && (small ? t`Offline` : t`This needs a connection.`)) ||
     (money.blocked !== undefined && t`Not possible right now`) ||
     (isStuck && !isOwn && (small ? t`One moment` : t`One at a time: another claim is in progress.`))
