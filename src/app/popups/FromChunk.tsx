@@ -9,6 +9,8 @@ interface FromChunkProps<Content> {
   load: () => Promise<Content>
   /** Message if it cannot be loaded. */
   failed: string
+  /** As tall as the content, where nobody's press has opened it: whoever reads above it sees nothing move. */
+  loading?: ReactNode
   children: (content: Content) => ReactNode
 }
 
@@ -19,7 +21,7 @@ export function FromChunk<Content>(props: FromChunkProps<Content>) {
 }
 
 function Loaded<Content>(props: FromChunkProps<Content> & { onRetry: () => void }) {
-  const { load, failed, children, onRetry } = props
+  const { load, failed, loading = <SkeletonRows count={3} height={76} />, children, onRetry } = props
   const [state, setState] = useState<{ content: Content } | 'failed'>()
 
   useEffect(() => {
@@ -37,5 +39,5 @@ function Loaded<Content>(props: FromChunkProps<Content> & { onRetry: () => void 
   }, [load])
 
   if (state === 'failed') return <ErrorRow onRetry={onRetry}>{failed}</ErrorRow>
-  return state ? children(state.content) : <SkeletonRows count={3} height={76} />
+  return state ? children(state.content) : loading
 }

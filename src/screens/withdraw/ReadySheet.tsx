@@ -1,34 +1,37 @@
 import styles from './withdraw.module.css'
 import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { centavos } from '../../../contract/money.ts'
 import type { Balance } from '../../../contract/entities/user.ts'
 import { useResource } from '../../state/data.ts'
 import { formatMoney } from '../../ui/format.ts'
 import { Money } from '../../ui/Money.tsx'
-import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Async } from '../shared/Async.tsx'
 import { Freshness } from '../shared/Freshness.tsx'
 import { ReadySteps } from './ReadySteps.tsx'
 import { TurnoverLeft } from './TurnoverLeft.tsx'
 
 interface ReadySheetProps {
+  /** Shown until all of it is known, so that its dialog grows once at most. */
+  loading: ReactNode
   onPick: (path: string) => void
 }
 
 /** What a withdrawal still needs, and where the rest of the balance is. */
-export function ReadySheet({ onPick }: ReadySheetProps) {
+export function ReadySheet({ loading, onPick }: ReadySheetProps) {
   const session = useResource('session').value
   const balance = useResource('balance')
   const wallets = useResource('wallets')
   if (session?.status !== 'player') return null
+  if (!wallets.value && !wallets.failure) return loading
   return (
-    <Async resource={balance} loading={<SkeletonRows count={5} height={64} />} freshness="own">
+    <Async resource={balance} loading={loading} freshness="own">
       {(value) => (
         <>
           <Sums balance={value} />
           <Freshness resource={balance} />
-          {/* Waits for the accounts: unknown does not mean missing, as a linked account stays linked. */}
-          <Async resource={wallets} loading={<SkeletonRows count={4} height={64} />} freshness="own">
+          {/* Without the accounts no step: unknown does not mean missing, as a linked account stays linked. */}
+          <Async resource={wallets} loading={loading} freshness="own">
             {(list) => <ReadySteps user={session.user} balance={value} wallets={list} onPick={onPick} />}
           </Async>
           <WhyLess balance={value} onPick={onPick} />
@@ -62,7 +65,7 @@ function Sums({ balance }: { balance: Balance }) {
   )
 }
 
-function WhyLess({ balance, onPick }: ReadySheetProps & { balance: Balance }) {
+function WhyLess({ balance, onPick }: Pick<ReadySheetProps, 'onPick'> & { balance: Balance }) {
   const { allAmount, balance: cash, withdrawalAmount } = balance.userAccountVO
   const held = centavos(allAmount - cash)
   return (

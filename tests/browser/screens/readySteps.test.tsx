@@ -1,10 +1,22 @@
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { centavos } from '../../../contract/money.ts'
+import { Balances } from '../../../src/screens/profile/Balances.tsx'
+import { ReadySheet } from '../../../src/screens/withdraw/ReadySheet.tsx'
 import { ReadySteps } from '../../../src/screens/withdraw/ReadySteps.tsx'
 import { render } from '../ui/render.tsx'
 
-const balanceWith = (surplus: number) => ({
-  userAccountVO: { allAmount: centavos(0), balance: centavos(0), withdrawalAmount: centavos(0), deposit: centavos(0) },
+/** What the data worker knows, by resource. */
+const known = vi.hoisted((): { values: Record<string, unknown> } => ({ values: {} }))
+vi.mock('../../../src/state/data.ts', () => ({
+  useResource: (name: string) => ({ value: known.values[name], refreshing: false, refresh: () => {} }),
+  ask: async () => {},
+}))
+
+const USER = { isNullPasswordTrade: false, identityStatus: 'approved', withdrawKycStatus: 'approved' } as const
+const NOTHING = centavos(0)
+
+const balanceWith = (surplus: number, deposit = NOTHING) => ({
+  userAccountVO: { allAmount: NOTHING, balance: NOTHING, withdrawalAmount: NOTHING, deposit },
   userPointVO: { value: 0 },
   userRiskVO: { surplus: centavos(surplus) },
   fbEvent: false,
@@ -14,7 +26,7 @@ function stepsWith(surplus: number) {
   const onPick = vi.fn()
   const { element } = render(
     <ReadySteps
-      user={{ isNullPasswordTrade: false, identityStatus: 'approved', withdrawKycStatus: 'approved' }}
+      user={USER}
       balance={balanceWith(surplus)}
       wallets={[{ bank: 'gcash', name: 'Maria Santos', account: '0917 ••• ••02' }]}
       onPick={onPick}
@@ -24,6 +36,10 @@ function stepsWith(surplus: number) {
   return { onPick, withdraw: buttons.find(({ textContent }) => textContent === 'Withdraw') }
 }
 
+beforeEach(() => {
+  known.values = { session: { status: 'player', user: USER }, balance: balanceWith(0, centavos(1_250_50)) }
+})
+
 test('once nothing is left, the list leads to the withdrawal', () => {
   const { onPick, withdraw } = stepsWith(0)
   withdraw?.click()
@@ -32,4 +48,17 @@ test('once nothing is left, the list leads to the withdrawal', () => {
 
 test('and not before', () => {
   expect(stepsWith(1).withdraw).toBeUndefined()
+})
+
+test('the sheet comes at once, when all of it is known', () => {
+  const { element, show } = render(<ReadySheet loading="Loading" onPick={() => {}} />)
+  expect(element.textContent).toBe('Loading')
+  known.values['wallets'] = []
+  show(<ReadySheet loading="Loading" onPick={() => {}} />)
+  expect(element.textContent).toContain('Available to withdraw')
+  expect(element.textContent).toContain('1 step is left')
+})
+
+test('the profile says how much was deposited so far', () => {
+  expect(render(<Balances />).element.textContent).toContain('Deposited so far₱1,250.50')
 })
