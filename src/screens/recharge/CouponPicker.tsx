@@ -85,5 +85,5 @@ function useCouponTitle() {
 function useCouponNote() {
   const { t, i18n } = useLingui()
   return ({ turnoverMultiple, expireTime }: Coupon) =>
-    t`Turnover ×${turnoverMultiple} · ends ${formatDateTime(expireTime, i18n.locale)}`
+    t`Turnover ×${turnoverMultiple} · ends ${formatDateTime(expireTime, i18n.locale)}, Manila time`
 }

@@ -50,18 +50,20 @@ function Good({ sealed, witnesses, checked }: GoodProps) {
       <Icon name="shield" size={20} />
       <span className="small soft">
         {witnesses === 0 ? (
-          <Trans>Your figures up to {time} are in our sealed books. No independent witness has seen them.</Trans>
+          <Trans>
+            Your figures up to {time}, Manila time, are in our sealed books. No independent witness has seen them.
+          </Trans>
         ) : (
           <Plural
             value={witnesses}
-            one={`Your figures up to ${time} are in our sealed books, seen by one witness.`}
-            other={`Your figures up to ${time} are in our sealed books, seen by # witnesses.`}
+            one={`Your figures up to ${time}, Manila time, are in our sealed books, seen by one witness.`}
+            other={`Your figures up to ${time}, Manila time, are in our sealed books, seen by # witnesses.`}
           />
         )}
         {checkedTime !== null && (
           <>
             {' '}
-            <Trans>This device checked it last at {checkedTime}.</Trans>
+            <Trans>This device checked it last on {checkedTime}, Manila time.</Trans>
           </>
         )}
       </span>
@@ -94,7 +96,8 @@ function Wrong({ kind, time, evidence }: WrongProps) {
         <VerdictLine good={false}>{i18n._(FAULTS[kind])}</VerdictLine>
         <VerdictLine>
           <Trans>
-            Found by this device at {found}. Save what shows it: the regulator can check the file without us.
+            Found by this device on {found}, Manila time. Save what shows it: the regulator can check the file without
+            us.
           </Trans>
         </VerdictLine>
       </Verdict>
