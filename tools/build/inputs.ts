@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
-import { join, relative, resolve } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { relative, resolve } from 'node:path'
 import { root } from '../root.ts'
 import { brand, picturesFolder } from '../../brand/current.ts'
 import { adPixelOf } from './adPixel.ts'
+import { filesUnder } from './filesUnder.ts'
 
 const everyBuild = ['contract', 'engines', 'tools/build', 'tools/brand', 'package-lock.json']
 const ofTheApp = ['index.html', 'src', 'workers', 'sw', 'locales', 'public', 'vite.config.ts', 'lingui.config.ts']
@@ -28,12 +29,4 @@ function hashOf(inputs: string[], settings: unknown[], from = root): string {
     hash.update(relative(from, file)).update('\0').update(readFileSync(file)).update('\0')
   }
   return hash.digest('hex').slice(0, 12)
-}
-
-function filesUnder(path: string): string[] {
-  if (!existsSync(path)) return []
-  if (statSync(path).isFile()) return [path]
-  return readdirSync(path, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
 }

@@ -6,6 +6,7 @@ import { auditLockFile } from './audit.ts'
 import { brokenBudgets } from './budgets.ts'
 import { weigh } from './measure.ts'
 import { checkBoundaries } from './boundaries.ts'
+import { checkCompliance } from './compliance.ts'
 
 interface Check {
   name: string
@@ -30,6 +31,7 @@ export const checks: Check[] = [
   { name: 'catalogs in step', run: () => runTool('@lingui/cli', 'lingui', ['check', 'sync', '--clean', '--verbose']) },
   { name: 'translations', run: () => runTool('@lingui/cli', 'lingui', ['check', 'missing', '--verbose']) },
   { name: 'byte budgets', run: checkBudgets },
+  { name: 'clauses of the standards', run: checkCompliance, tells: true },
   { name: 'known holes in packages', run: () => auditLockFile(), tells: true },
 ]
 

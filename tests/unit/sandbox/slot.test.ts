@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isSymbol, SLOT_MODELS, type SlotModel, type SlotSymbol } from '../../../engines/slot/models.ts'
+import { isSymbol, PAYING_SYMBOLS, SLOT_MODELS, type SlotModel, type SlotSymbol } from '../../../engines/slot/models.ts'
 import { enumerateSlot } from '../../../engines/slot/rtp.ts'
 import { PAY_UNIT, playSlot, windowAt, winsOf } from '../../../engines/slot/slot.ts'
 import { HIT_RATES } from '../../../sandbox/games/provider/rules/slot.ts'
@@ -17,6 +17,15 @@ describe.each(models)('the $name model', (model) => {
     const { rtp } = enumerateSlot(model)
     expect(rtp).toBeGreaterThan(0.94)
     expect(rtp).toBeLessThan(0.97)
+  })
+
+  test('the rarest line comes at least once in 100 million spins', () => {
+    const chances = PAYING_SYMBOLS.map((symbol) =>
+      model.strips
+        .map((strip) => strip.filter((each) => each === symbol || each === 'W').length / strip.length)
+        .reduce((product, chance) => product * chance, 1),
+    )
+    expect(Math.min(...chances)).toBeGreaterThan(1e-8)
   })
 
   test('a simulation finds the return that the enumeration prints', () => {

@@ -46,6 +46,13 @@ describe('a quote', () => {
     expect(await juan.quote(600.001)).toMatchObject({ code: 10001 })
   })
 
+  test('is paid from an e-wallet, a bank or by QR Ph, never by card or in cryptocurrency', async () => {
+    const juan = await join()
+    const methods = (await juan.call('rechargeMethod')).data.map(({ code }) => code)
+    expect(methods).toEqual(['ewallet', 'bank', 'qrph'])
+    for (const method of ['card', 'crypto']) expect(await juan.quote(600, { method })).toMatchObject({ code: 10001 })
+  })
+
   test('of the same request is the same quote; with another amount it is refused', async () => {
     const juan = await join()
     const requestId = randomUUID()
