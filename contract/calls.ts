@@ -9,6 +9,7 @@ import { gameCalls } from './calls/game.ts'
 import { kycCalls } from './calls/kyc.ts'
 import { letterCalls } from './calls/letter.ts'
 import { rgCalls } from './calls/rg.ts'
+import { secondFactorCalls } from './calls/secondFactor.ts'
 import { systemCalls } from './calls/system.ts'
 import { sessionCalls, userCalls } from './calls/user.ts'
 
@@ -25,6 +26,7 @@ export const calls = {
   ...rgCalls,
   ...dataExportCalls,
   ...closureCalls,
+  ...secondFactorCalls,
   ...booksCalls,
   ...extensionCalls,
 }

@@ -15,6 +15,7 @@ export const CODES = {
   barred: 20006,
   codeWrong: 20007,
   proofWanted: 20008,
+  secondFactorWanted: 20009,
   notEnough: 30001,
   belowMinimum: 30002,
   aboveMaximum: 30003,

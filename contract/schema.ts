@@ -19,6 +19,8 @@ export const username = v.pipe(v.string(), v.regex(FORMATS.username))
 export const password = v.pipe(v.string(), v.regex(FORMATS.password))
 export const registerPhone = v.pipe(v.string(), v.regex(FORMATS.registerPhone))
 export const smsCode = v.pipe(v.string(), v.regex(FORMATS.smsCode))
+/** A code of the authenticator app, or a recovery code instead. */
+export const factorCode = v.pipe(v.string(), v.regex(FORMATS.factorCode))
 
 export const empty = v.object({})
 /** Data that the client ignores. */

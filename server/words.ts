@@ -40,6 +40,10 @@ export const WORDS = {
     'en-US': 'No code was sent: the security check took too long. Please try again.',
     'vi-VN': 'Chưa gửi được mã: bước kiểm tra bảo mật mất quá nhiều thời gian. Vui lòng thử lại.',
   },
+  secondFactorWanted: {
+    'en-US': 'Enter the code from your authenticator app',
+    'vi-VN': 'Nhập mã từ ứng dụng xác thực của bạn',
+  },
   otherUsername: { 'en-US': 'Please choose another username', 'vi-VN': 'Vui lòng chọn tên đăng nhập khác' },
   phoneTaken: {
     'en-US': 'This phone number belongs to another account',

@@ -14,7 +14,7 @@ import {
   vip,
 } from '../entities/user.ts'
 import { badges } from '../events.ts'
-import { empty, id, nothing, password, registerPhone, smsCode, text, username } from '../schema.ts'
+import { empty, factorCode, id, nothing, password, registerPhone, smsCode, text, username } from '../schema.ts'
 import { PROOF_SCENES, smsChallenge, smsProof } from '../smsProof.ts'
 
 /** `proof` only for an operator that issues challenges (`smsProof.ts`); the rest is the specification's. */
@@ -24,7 +24,11 @@ const invitationCode = v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{4,16}$/))
 export const userCalls = {
   userLogin: post('/api/user/login', {
     auth: 'visitor',
-    input: v.union([v.object({ username, password }), v.object({ guest: v.literal(true) })]),
+    /** `code` only for an account that has an authenticator app, which is refused with 20009 without one. */
+    input: v.union([
+      v.object({ username, password, code: v.optional(factorCode) }),
+      v.object({ guest: v.literal(true) }),
+    ]),
     data: userInfo,
   }),
   userCustomRegister: post('/api/user/custom/register', {

@@ -200,7 +200,7 @@ export const articles = {
   passwords: {
     subject: 'account',
     title: said('I have forgotten a password', 'Tôi quên mật khẩu'),
-    alsoSaid: 'reset login transaction trade pin locked nakalimutan quen khoa dang nhap',
+    alsoSaid: 'reset login transaction trade pin 2fa totp backup recovery code locked nakalimutan quen khoa dang nhap',
     text: [
       said(
         'A login password is set anew on the login screen, a withdrawal password under Security, each with a code sent to your linked phone number.',
@@ -209,6 +209,10 @@ export const articles = {
       said(
         'After several wrong tries we pause for a while and say until when. Your money is not touched.',
         'Sau nhiều lần nhập sai, chúng tôi tạm dừng một lúc và cho biết đến khi nào. Tiền của bạn không bị ảnh hưởng.',
+      ),
+      said(
+        'If your login asks for a code and the phone with your authenticator app is lost, use one of your recovery codes. Each works once.',
+        'Nếu đăng nhập cần mã mà bạn mất điện thoại có ứng dụng xác thực, hãy dùng một mã khôi phục. Mỗi mã dùng được một lần.',
       ),
     ],
     link: { to: '/forgetPassword', label: said('Set a new login password', 'Đặt mật khẩu đăng nhập mới') },
@@ -225,6 +229,10 @@ export const articles = {
       said(
         'Nobody can withdraw without your withdrawal password, nor to an account in another name.',
         'Không ai rút được tiền nếu không có mật khẩu rút tiền của bạn, cũng không thể rút về tài khoản đứng tên khác.',
+      ),
+      said(
+        'Set up an authenticator app under Security: then a stolen password alone does not log anybody in.',
+        'Hãy thiết lập ứng dụng xác thực trong mục Bảo mật: khi đó chỉ có mật khẩu bị lộ thì không ai đăng nhập được.',
       ),
     ],
     link: { to: '/security-center', label: said('Security', 'Bảo mật') },

@@ -12,6 +12,7 @@ import { playCalls } from './play.ts'
 import { pushCalls } from './push.ts'
 import { recordCalls } from './record.ts'
 import { rechargeCalls } from './recharge.ts'
+import { secondFactorCalls } from './secondFactor.ts'
 import { sessionCalls } from './session.ts'
 import { rgCalls } from './rg.ts'
 import { systemCalls } from './system.ts'
@@ -26,6 +27,7 @@ export const callHandlers = {
   ...passwordCalls,
   ...dataExportCalls,
   ...closureCalls,
+  ...secondFactorCalls,
   ...systemCalls,
   ...catalogueCalls,
   ...playCalls,

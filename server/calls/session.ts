@@ -10,6 +10,7 @@ import {
 } from '../domain/account/session.ts'
 import { rememberDevice } from '../domain/account/knownDevice.ts'
 import { lockPlayer } from '../domain/account/lockPlayer.ts'
+import { hasSecondFactor, requireSecondFactor } from '../domain/account/secondFactor.ts'
 import { judgePassword, newPasswordHash } from '../domain/account/passwordGuard.ts'
 import { closedLogin } from '../domain/closure/closedLogin.ts'
 import { closedWords } from '../domain/closure/words.ts'
@@ -30,8 +31,9 @@ export const sessionCalls = {
   async userLogin(input, context) {
     if ('guest' in input) return enter(await registerGuest(context.db, context.now), context)
     const player = await loggedIn(input, context)
+    const isFactorProven = await proveSecondFactor(player, input.code, context)
     const key = context.keepDevice()
-    return enter(player, context, (trx) => admit(trx, player, key, context))
+    return enter(player, context, (trx) => admit(trx, { player, isFactorProven, key }, context))
   },
 
   async userCustomRegister(input, context) {
@@ -111,12 +113,31 @@ async function loggedIn(input: { username: string; password: string }, context: 
 }
 
 /**
- * Admits a player only if the password that was checked is still current: a password changed meanwhile must leave no
- * session and no known device. Throws `wrongCredentials`.
+ * Once the password was right: whether a code was wanted, and right. Throws `secondFactorWanted` without one,
+ * `codeWrong` and `locked`.
  */
-async function admit(trx: Trx, player: Player, key: string, { live, device, now }: Context): Promise<void> {
+async function proveSecondFactor({ uid }: Player, code: string | undefined, context: Context): Promise<boolean> {
+  if (!(await hasSecondFactor(context.db, uid))) return false
+  if (code === undefined) throw new DomainError('secondFactorWanted', WORDS.secondFactorWanted)
+  await requireSecondFactor(context, uid, code)
+  return true
+}
+
+interface Proven {
+  player: Player
+  isFactorProven: boolean
+  /** Of this browser's device cookie. */
+  key: string
+}
+
+/**
+ * Admits a player only if what was checked is still all that is asked: a password changed or an authenticator app set up
+ * meanwhile must leave no session and no known device. Throws `wrongCredentials`.
+ */
+async function admit(trx: Trx, { player, isFactorProven, key }: Proven, { live, device, now }: Context): Promise<void> {
   const { password } = await lockPlayer(trx, player.uid)
-  if (password !== player.password) throw new DomainError('wrongCredentials', WORDS.wrongCredentials)
+  const isFactorMissing = !isFactorProven && (await hasSecondFactor(trx, player.uid))
+  if (password !== player.password || isFactorMissing) throw new DomainError('wrongCredentials', WORDS.wrongCredentials)
   if (await rememberDevice(trx, player.uid, { ...device, key }, now)) {
     await followSecurityChange({ trx, live, device, now }, player.uid, 'newDevice')
   }

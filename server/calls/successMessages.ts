@@ -24,6 +24,8 @@ export const SUCCESS_MESSAGES: Partial<Record<CallName, Words>> = {
   withdrawCreate: { 'en-US': 'Withdrawal requested', 'vi-VN': 'Đã yêu cầu rút tiền' },
   userIdentityBase: WORDS.saved,
   userClosureCancel: { 'en-US': 'Your account stays open', 'vi-VN': 'Tài khoản của bạn vẫn được giữ' },
+  userSecondFactorConfirm: { 'en-US': 'Your authenticator app is set up', 'vi-VN': 'Đã thiết lập ứng dụng xác thực' },
+  userSecondFactorEnd: { 'en-US': 'Your authenticator app is turned off', 'vi-VN': 'Đã tắt ứng dụng xác thực' },
   rgLimit: WORDS.saved,
   rgBudgetSet: WORDS.saved,
   rgRealityCheck: WORDS.saved,

@@ -7,17 +7,22 @@ type Root = string
 
 const page: Root = 'page'
 const firstScreen: Root = 'game'
+/** After the others in the alphabet: the bundler gives what several chunks need to the first of them. */
+const security = 'security'
+/** Where players log in, and look after their account. */
+const accountScreens: ReadonlySet<Root> = new Set(['login', 'register', 'forgetPassword', 'securityCenter', 'setting'])
 
 /**
  * Assigns modules to chunks so that the first view takes few requests. Modules that the page needs, or that the lobby
- * shares with another screen, join the page's chunk; modules shared by other screens form one chunk; the rest stay with
- * their screen.
+ * shares with another screen, join the page's chunk; modules that only screens of the account share form one chunk, those
+ * of all other screens another; the rest stay with their screen.
  */
 export const sharedChunks: Rolldown.CodeSplittingNameFunction = (id, modules) => {
   const roots = rootsOf(id, modules)
   if (roots.has(page)) return page
   if (roots.size < 2) return null
-  return roots.has(firstScreen) ? page : 'screens'
+  if (roots.has(firstScreen)) return page
+  return [...roots].every((root) => accountScreens.has(root)) ? security : 'screens'
 }
 
 function rootsOf(id: string, modules: Rolldown.ChunkingContext): Set<Root> {

@@ -56,6 +56,7 @@ export function examplesFor(known: Known): Partial<Record<CallName, Record<strin
     fbEventSent: { eventId: 'NONE' },
     rgSpend: { period: 'day' },
     userDataRequest: { password: '246810' },
+    userSecondFactorBegin: { password: '246810' },
     userStatement: aYear,
     userStatementRows: aYear,
   }
@@ -70,6 +71,9 @@ export const effectful: ReadonlySet<string> = new Set([
   'userSmsSendOldPhone',
   'userLogout',
   'userClosureRequest',
+  'userSecondFactorConfirm',
+  'userSecondFactorRenew',
+  'userSecondFactorEnd',
   'letterRead',
   'letterDelete',
 ])

@@ -12,14 +12,14 @@ type Toast = Extract<PageEvent, { type: 'toast' }>
 /** Failures with the same text within this time, in ms, show one toast. */
 const REPEAT_MS = 1_000
 const REQUEST_TIMEOUT_STATUS = 408
-const { validation, wrongCredentials, codeWrong, locked } = CODES
+const { validation, wrongCredentials, codeWrong, locked, secondFactorWanted } = CODES
 /** Refusals that a call's form shows itself, beside the field or above its button. */
 const TOLD_IN_PLACE: Partial<Record<CallName, readonly number[]>> = {
   userCustomRegister: [validation],
   userBankCardCreate: [validation],
   userIdentityBase: [validation],
   userIdentityUpload: [validation],
-  userLogin: [locked],
+  userLogin: [locked, secondFactorWanted, codeWrong],
   resetLoginPwd: [codeWrong],
   resetTradePwd: [codeWrong],
   userBind: [codeWrong, wrongCredentials],
@@ -28,6 +28,10 @@ const TOLD_IN_PLACE: Partial<Record<CallName, readonly number[]>> = {
   userDataRequest: [wrongCredentials, locked],
   userClosureRequest: [wrongCredentials, locked],
   userDataOpen: [wrongCredentials, locked],
+  userSecondFactorBegin: [wrongCredentials, locked],
+  userSecondFactorConfirm: [codeWrong, locked],
+  userSecondFactorRenew: [wrongCredentials, codeWrong, locked],
+  userSecondFactorEnd: [wrongCredentials, codeWrong, locked],
 }
 
 export interface ReactionPorts {

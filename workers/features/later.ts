@@ -18,6 +18,7 @@ import type { LoadRounds } from './rounds.ts'
 import { createSearch } from './search.ts'
 import { createSearchHistory } from './searchHistory.ts'
 import { createSecurity } from './security.ts'
+import { createSecondFactor } from './secondFactor.ts'
 import { createSmsCodes } from './smsCodes.ts'
 import { createStorage } from './storage.ts'
 import { createWaitingMessages } from './waitingMessages.ts'
@@ -77,6 +78,7 @@ export function createLaterFeatures(player: LaterPorts) {
   const search = createSearch(player)
   const searchHistory = createSearchHistory(player)
   const security = createSecurity(player)
+  const secondFactor = createSecondFactor(player)
   const smsCodes = createSmsCodes(player)
   const storage = createStorage(player)
   const waitingMessages = createWaitingMessages(player)
@@ -97,6 +99,7 @@ export function createLaterFeatures(player: LaterPorts) {
       ...rg.resources,
       ...search.resources,
       ...searchHistory.resources,
+      ...secondFactor.resources,
       ...security.resources,
       ...smsCodes.resources,
       ...storage.resources,
@@ -113,6 +116,7 @@ export function createLaterFeatures(player: LaterPorts) {
       ...records.commands,
       ...rg.commands,
       ...searchHistory.commands,
+      ...secondFactor.commands,
       ...security.commands,
       ...smsCodes.commands,
       ...storage.commands,

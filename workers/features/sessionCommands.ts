@@ -11,7 +11,9 @@ export function createSessionCommands({ api, account, session, settings }: Sessi
   let flagged: string | undefined
 
   const commands = {
-    login: (input: { username: string; password: string }) => session.enter(() => api.call('userLogin', input)),
+    /** `code`: of the authenticator app, or a recovery code, once the operator wants one. */
+    login: (input: { username: string; password: string; code?: string }) =>
+      session.enter(() => api.call('userLogin', input)),
     loginAsGuest: () => session.enter(() => api.call('userLogin', { guest: true })),
     register: (input: WireInput<'userCustomRegister'>) => session.enter(() => api.call('userCustomRegister', input)),
     /** Logs out, and after LOGOUT_DELAY_MS clears the player's stored data (section 4). */

@@ -20,6 +20,7 @@ export type EncryptedColumns = Readonly<Record<string, EncryptedColumn>>
  * rotation.
  */
 export const ENCRYPTED_COLUMNS = {
+  'authenticator_app.secret': text('secret', 'uid'),
   'claw_seed.server_seed': text('secret', 'uid'),
   'data_export_part.content': bytes('export', 'uid', 'number'),
   'identity.base': text('identity', 'uid'),
@@ -44,6 +45,7 @@ const KEYED_HASH_COLUMNS = {
   'identity.id_key': 'identity',
   'identity.person_key': 'identity',
   'identity_document.id_key': 'identity',
+  'recovery_code.code_hash': 'secret',
   'sms_code.code_hash': 'sms',
   'sms_code.phone': 'phone',
   'uploaded_file.hash': 'photo',

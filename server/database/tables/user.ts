@@ -72,6 +72,21 @@ interface KnownDeviceTable {
   trusted: Generated<boolean>
 }
 
+interface AuthenticatorAppTable {
+  uid: string
+  secret: Encrypted
+  beginTime: number
+  /** Null until it is confirmed: it is not asked for. */
+  sinceTime: number | null
+  /** The time step of the newest accepted code. */
+  lastStep: Generated<number>
+}
+
+interface RecoveryCodeTable {
+  uid: string
+  codeHash: KeyedHash
+}
+
 interface RateLimitTable {
   key: string
   uses: number
@@ -93,10 +108,12 @@ interface WrongTriesTable {
 
 export interface UserTables {
   accountClosure: AccountClosureTable
+  authenticatorApp: AuthenticatorAppTable
   player: PlayerTable
   playerSession: PlayerSessionTable
   knownDevice: KnownDeviceTable
   rateLimit: RateLimitTable
+  recoveryCode: RecoveryCodeTable
   registrationFlag: RegistrationFlagTable
   wrongTries: WrongTriesTable
 }

@@ -29,13 +29,14 @@ export interface Trier {
 }
 
 /**
- * The target of a try: an account's login (by name, also if it does not exist), its withdrawal password, or whether
- * the two are the same.
+ * The target of a try: an account's login (by name, also if it does not exist), the code of its app, its withdrawal
+ * password, or whether the two passwords are the same.
  */
-export type Target = { login: string } | { trade: string } | { same: string }
+export type Target = { login: string } | { factor: string } | { trade: string } | { same: string }
 
 export function nameOf(target: Target): string {
   if ('login' in target) return target.login
+  if ('factor' in target) return `factor:${target.factor}`
   return 'trade' in target ? `trade:${target.trade}` : `same:${target.same}`
 }
 

@@ -17,6 +17,10 @@ export type SecurityChange =
   | 'dataExport'
   | 'dataExportOpened'
   | 'closing'
+  | 'secondFactorOn'
+  | 'secondFactorOff'
+  | 'recoveryCode'
+  | 'recoveryCodes'
 
 interface Changed {
   trx: Trx
@@ -82,6 +86,22 @@ const TITLES: Readonly<Record<SecurityChange, Words>> = {
   dataExportOpened: {
     'en-US': 'The copy of your data was opened for download',
     'vi-VN': 'Bản sao dữ liệu của bạn đã được mở để tải về',
+  },
+  secondFactorOn: {
+    'en-US': 'Logging in now needs a code from your authenticator app',
+    'vi-VN': 'Từ nay đăng nhập cần mã từ ứng dụng xác thực của bạn',
+  },
+  secondFactorOff: {
+    'en-US': 'Logging in no longer needs a code from your authenticator app',
+    'vi-VN': 'Đăng nhập không còn cần mã từ ứng dụng xác thực của bạn',
+  },
+  recoveryCode: {
+    'en-US': 'A recovery code of your account was used',
+    'vi-VN': 'Một mã khôi phục của tài khoản bạn đã được dùng',
+  },
+  recoveryCodes: {
+    'en-US': 'New recovery codes were made for your account',
+    'vi-VN': 'Mã khôi phục mới đã được tạo cho tài khoản của bạn',
   },
 }
 

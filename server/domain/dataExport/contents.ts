@@ -113,6 +113,16 @@ export const CONTENTS: { readonly [Table in keyof Tables]: Content<keyof Tables[
     key: ['seenTime', 'deviceId', 'deviceKey'],
     without: ['deviceKey'],
   },
+  authenticatorApp: {
+    file: 'authenticator-app',
+    what: {
+      'en-US': 'since when logins ask for a code of your app',
+      'vi-VN': 'từ khi nào đăng nhập cần mã từ ứng dụng của bạn',
+    },
+    key: ['uid'],
+    without: ['secret', 'lastStep'],
+  },
+  recoveryCode: { not: 'hashes of recovery codes, which open the account' },
   loginDay: {
     file: 'login-days',
     what: { 'en-US': 'days on which you logged in', 'vi-VN': 'những ngày bạn đăng nhập' },

@@ -99,6 +99,8 @@ export const RETENTION = {
     `t.guest and ${['player_session', 'uploaded_file'].map((table) => none(table, 'uid', 'uid')).join(' and ')}`,
   ),
   account_closure: lawful('when an account was closed, and what its owner gave up; login name and phone for a while'),
+  authenticator_app: personal('secrets of authenticator apps'),
+  recovery_code: personal('hashes of recovery codes'),
   favourite: personal('favourite games'),
   letter: personal('letters'),
   login_day: personal('days of logins'),

@@ -15,6 +15,7 @@ import { SpinMachine } from './SpinMachine.tsx'
 import { giftScene } from '../../ui/scenes/drawings.tsx'
 
 export { InvitePanel } from './InvitePanel.tsx'
+export { QrCode } from './QrCode.tsx'
 
 export default function HelpSlot() {
   return useIsGuest() ? <NoSpinsForGuests /> : <FreeSpins />

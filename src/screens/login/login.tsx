@@ -3,6 +3,7 @@ import entry from '../shared/EntryPage.module.css'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link, useSearch } from 'wouter'
+import { CODES } from '../../../contract/errors.ts'
 import { checkRequired, FORMATS } from '../../../contract/formats.ts'
 import type { Failure } from '../../../workers/protocol/outcome.ts'
 import { destinationIn, leadingTo } from '../../app/destination.ts'
@@ -20,6 +21,7 @@ import { FormFailure } from '../shared/FormFailure.tsx'
 import { goOn } from '../shared/goOn.ts'
 import { useErrors } from '../shared/useErrors.ts'
 import { useOffline } from '../shared/useOffline.ts'
+import { CodeStep } from './CodeStep.tsx'
 import { GuestEntry } from './GuestEntry.tsx'
 import { lockedUntil } from './lockedUntil.ts'
 
@@ -32,6 +34,7 @@ export default function Login() {
   const { fields, change, forget } = useDraft('login', EMPTY)
   const [password, setPassword] = useState('')
   const [failure, setFailure] = useState<Failure>()
+  const [isCodeWanted, setCodeWanted] = useState(false)
   const now = useOperatorNow(1_000)
   const lockedFor = Math.ceil(Math.max(0, lockedUntil(failure) - now) / 60_000)
 
@@ -41,17 +44,36 @@ export default function Login() {
   }
   const errors = useErrors(problems, FORMAT_RULES)
 
-  async function logIn() {
-    if (!errors.judgeAll()) return
-    const outcome = await ask((commands) => commands.login({ username: fields.username, password }), setFailure)
+  async function enter(failed: (failure: Failure) => void, code?: { code: string }) {
+    const input = { username: fields.username, password, ...code }
+    const outcome = await ask((commands) => commands.login(input), failed)
     if (!outcome.ok) return
     forget()
     await goOn()
   }
 
+  function refused(refusal: Failure) {
+    setFailure(refusal)
+    setCodeWanted(refusal.kind === 'refused' && refusal.code === CODES.secondFactorWanted)
+  }
+
+  if (isCodeWanted) {
+    return (
+      <EntryPage greeting={t`One more step`} words={t`Your account asks for a code.`}>
+        <CodeStep
+          onCode={(code, failed) => enter(failed, { code })}
+          onBack={() => {
+            setCodeWanted(false)
+            setFailure(undefined)
+          }}
+        />
+      </EntryPage>
+    )
+  }
+
   return (
     <EntryPage greeting={t`Welcome back`} words={t`Good to see you again.`}>
-      <Form label={t`Log in`} onSubmit={logIn}>
+      <Form label={t`Log in`} onSubmit={() => (errors.judgeAll() ? enter(refused) : undefined)}>
         <TextField
           label={t`Username`}
           name="username"

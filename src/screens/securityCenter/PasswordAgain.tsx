@@ -8,9 +8,9 @@ import { PasswordField } from '../../ui/TextField.tsx'
 import type { ButtonKind } from '../../ui/Button.tsx'
 import { Form, SubmitRow } from '../shared/Form.tsx'
 import { FormFailure } from '../shared/FormFailure.tsx'
+import { refusedProof } from '../shared/refusedProof.ts'
 import { useErrors } from '../shared/useErrors.ts'
 import { useOffline } from '../shared/useOffline.ts'
-import { refusedProof } from './PasswordForm.tsx'
 
 interface PasswordAgainProps {
   label: string

@@ -2,7 +2,6 @@ import { FORMAT_RULES } from '../../state/validationWords.ts'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { CODES } from '../../../contract/errors.ts'
 import { checkRequired, FORMATS } from '../../../contract/formats.ts'
 import type { Failure } from '../../../workers/protocol/outcome.ts'
 import { toastWords } from '../../app/toastFailure.ts'
@@ -10,6 +9,7 @@ import { CodeField, PasswordField } from '../../ui/TextField.tsx'
 import { Form, SubmitRow } from '../shared/Form.tsx'
 import { FormFailure } from '../shared/FormFailure.tsx'
 import { NewPasswordFields, useNewPassword } from '../shared/NewPassword.tsx'
+import { refusedProof } from '../shared/refusedProof.ts'
 import { refusedFields } from '../shared/refusedFields.ts'
 import { SendCode, useSmsCode } from '../shared/SmsCode.tsx'
 import { useErrors } from '../shared/useErrors.ts'
@@ -95,12 +95,3 @@ export function PasswordForm({ label, proof, hint, onSet }: PasswordFormProps) {
 }
 
 const formatOf = (kind: 'old' | 'code') => (kind === 'old' ? FORMATS.password : FORMATS.smsCode)
-
-/** The operator rejected the proof: it is wrong until it is edited. */
-export function refusedProof(failure: Failure | undefined) {
-  if (failure?.kind !== 'refused') return undefined
-  if (failure.code === CODES.codeWrong) return msg`This code is wrong or has expired`
-  if (failure.code === CODES.wrongCredentials) return msg`This is not your password`
-  if (failure.code === CODES.locked) return msg`Too many wrong attempts. Wait a while, then try again.`
-  return undefined
-}

@@ -15,6 +15,7 @@ import { Limits } from './Limits.tsx'
 import { LoginPassword } from './LoginPassword.tsx'
 import { MyData } from './MyData.tsx'
 import { Phone } from './Phone.tsx'
+import { SecondFactor } from './SecondFactor.tsx'
 import { Sessions } from './Sessions.tsx'
 import { Spend } from './Spend.tsx'
 import { TradePassword } from './TradePassword.tsx'
@@ -35,6 +36,7 @@ export default function SecurityCenter() {
   if (!user.guest && code === 'transactionPwd') return <TradePassword user={user} />
   if (!user.guest && code === 'loginPwd') return <LoginPassword />
   if (!user.guest && code === 'phone') return <Phone user={user} />
+  if (!user.guest && code === 'app') return <SecondFactor />
   if (!user.guest && code === 'limits') return <Limits />
   if (!user.guest && code === 'spend') return <Spend />
   if (!user.guest && code === 'data') return <MyData />
@@ -53,8 +55,10 @@ export default function SecurityCenter() {
 /** From here Back leads to the list; players who were sent here return to where they came from. */
 const own = (code: string) => `/security-center?code=${code}&from=list`
 
+/** Without what the operator does not have. */
 function Locks({ user }: { user: UserInfo }) {
   const { t } = useLingui()
+  const app = useResource('secondFactor')
   return (
     <Card look="list">
       <ListRow
@@ -79,6 +83,16 @@ function Locks({ user }: { user: UserInfo }) {
         after={formatPhone(user.phone || user.registerPhone)}
         to={own('phone')}
       />
+      {!isMissing(app) && (
+        <ListRow
+          icon="shield"
+          color="var(--arcade)"
+          title={t`Authenticator app`}
+          note={t`A code besides your password when you log in`}
+          after={app.value && (app.value.since === null ? t`Off` : <Tag tone="good">{t`On`}</Tag>)}
+          to={own('app')}
+        />
+      )}
     </Card>
   )
 }

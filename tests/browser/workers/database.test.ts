@@ -246,7 +246,7 @@ it('what waits after a wipe is sent, although its id was used before', async () 
   const outbox = createOutbox({
     api: {
       call: async (_, input) => {
-        sent.push('code' in input ? input.code : '')
+        sent.push('code' in input ? (input.code ?? '') : '')
         return { ok: true, value: undefined as never, asOf: Date.now(), failure: undefined }
       },
     },

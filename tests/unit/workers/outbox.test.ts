@@ -42,7 +42,7 @@ beforeEach(() => {
   failures = new Map()
   const api: Api = {
     call: async (name, input) => {
-      const code = 'code' in input ? input.code : name
+      const code = ('code' in input && input.code) || name
       sent.push(`${identity.uid()}:${code}`)
       inputs.push(input)
       const failure = failures.get(code)

@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { CodeField, TextField } from '../../ui/TextField.tsx'
+
+interface FactorCodeProps {
+  value: string
+  error: string | undefined
+  onLeave: () => void
+  onChange: (code: string) => void
+  takesFocus?: boolean
+}
+
+/** A code of the authenticator app; a recovery code if the player has no app at hand. */
+export function FactorCodeField(props: FactorCodeProps) {
+  const { t } = useLingui()
+  const [isRecovery, setRecovery] = useState(false)
+
+  function swap() {
+    setRecovery(!isRecovery)
+    props.onChange('')
+  }
+
+  return (
+    <>
+      {isRecovery ? (
+        <TextField
+          key="recovery"
+          {...props}
+          label={t`Recovery code`}
+          name="code"
+          hint={t`10 letters and digits, as you kept them. Each works once.`}
+          maxLength={11}
+          takesFocus
+        />
+      ) : (
+        <CodeField
+          key="app"
+          {...props}
+          label={t`Code from your authenticator app`}
+          name="code"
+          hint={t`6 digits. A new one comes every 30 seconds.`}
+        />
+      )}
+      <button type="button" className="link" onClick={swap}>
+        {isRecovery ? <Trans>Use a code from my app</Trans> : <Trans>Use a recovery code</Trans>}
+      </button>
+    </>
+  )
+}
