@@ -1,6 +1,7 @@
 import cluster from 'node:cluster'
 import { startWorkers } from './cluster.ts'
 import type { Running } from './running.ts'
+import { refuseChangedFiles } from './ownFiles/verify.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { startUpstream } from './upstream/start.ts'
 
@@ -37,7 +38,8 @@ function read(prepare: NonNullable<Program['prepare']>): Settings {
 
 async function startOn(settings: Settings, start: Program['start']): Promise<Running> {
   if (cluster.isPrimary && settings.workers > 1) return startWorkers(settings)
-  const { upstream } = settings
+  const { upstream, installation } = settings
+  if (settings.refuseChangedFiles) await refuseChangedFiles(installation)
   return upstream ? startUpstream({ ...settings, upstream }) : start(settings, console.log)
 }
 

@@ -13,6 +13,10 @@ export interface Settings {
   database: DatabasePlace
   /** Where the keys that encrypt personal data are. */
   dataKeys: KeysPlace
+  /** The folder that the server was delivered in. */
+  installation: string
+  /** Whether the server refuses to start when its own files are not as the build delivered them; else it says so. */
+  refuseChangedFiles: boolean
   /** The folder of the built app; missing files are not served. */
   appFolder: string
   /** The app's origin for browsers, when it differs from the address that the server listens on. */
@@ -109,6 +113,7 @@ const environment = v.object({
   SMS_PROOF_BITS: v.optional(v.pipe(v.string(), v.regex(/^\d{1,2}$/), v.transform(Number), v.maxValue(16)), '14'),
   VAPID_SUBJECT: v.optional(v.pipe(v.string(), v.regex(/^(mailto:|https:\/\/)\S+$/)), 'mailto:push@example.com'),
   VAPID_PRIVATE_KEY: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{43}$/))),
+  OWN_FILES: v.optional(v.picklist(['report', 'refuse']), 'report'),
   BOOKS_ORIGIN: v.optional(v.pipe(v.string(), v.regex(/^[^\s+]+$/))),
   BOOKS_WITNESSES: v.optional(witnesses),
   PUSH_HOSTS: v.optional(v.string(), PUSH_HOSTS),
@@ -140,6 +145,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     gamesPort: read.GAMES_PORT,
     database: placeOf(read, folder),
     dataKeys: keysPlaceOf(read, folder),
+    installation: folder,
+    refuseChangedFiles: read.OWN_FILES === 'refuse',
     appFolder: resolve(folder, 'dist', 'app'),
     ...originsFrom(read),
     dataFolder,

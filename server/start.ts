@@ -30,6 +30,7 @@ import { createLocalSignals, createPostgresSignals } from './live/signals.ts'
 import type { Operator } from './operator.ts'
 import { createGamesProvider } from './providers/games.ts'
 import { createPaymentsProvider } from './providers/payments.ts'
+import { startVerifying } from './ownFiles/verify.ts'
 import { startDrawingAhead } from './pictures/drawAhead.ts'
 import { drawFirstPictures } from './pictures/firstPictures.ts'
 import { keepPictures } from './pictures/kept.ts'
@@ -123,6 +124,7 @@ export async function startOperator(
   const address = await app.listen({ host, port: settings.port })
   listening = { address, port: portOf(app) }
   const jobs = startJobs(operator, opened, report)
+  jobs.push(startVerifying(settings.installation, report('The server’s own files')))
   jobs.push(startCatalogueJob(catalogue, report), await startWeekBestJob(operator, report))
   // Only one of the worker processes renders ahead.
   if (settings.picturesAhead && rasterize && (cluster.worker?.id ?? 1) === 1) {

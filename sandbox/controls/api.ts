@@ -19,6 +19,7 @@ import { endAllSessions } from '../../server/domain/account/session.ts'
 import { testMessages } from '../../server/domain/account/sms.ts'
 import { playerOf } from '../../server/domain/account/user.ts'
 import type { Operator } from '../../server/operator.ts'
+import { differences } from '../../server/ownFiles/manifest.ts'
 import { enforceRetention } from '../../server/jobs/retention/enforce.ts'
 import { maySandbox } from './access.ts'
 import { cashierControls } from './cashier.ts'
@@ -148,6 +149,9 @@ export async function sandboxApi(
         const { uid, reference } = v.parse(queries.trace, query)
         return traceAct(db, uid, reference)
       })
+
+      /** What of the server's own files is not as the build delivered it, now; null without a build. */
+      api.get('/files', () => differences(settings.installation))
 
       /** What each game gave back lately, beside what it should. */
       api.get('/returns', () => returnsOfPlay(db, operator.games, clock.now() - RETURNS_OF_MS))

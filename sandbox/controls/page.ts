@@ -9,6 +9,7 @@ const FILES = [
   ['/sandbox/page.js', 'page.js', 'text/javascript; charset=utf-8'],
   ['/sandbox/cashier.js', 'cashier.js', 'text/javascript; charset=utf-8'],
   ['/sandbox/kyc.js', 'kyc.js', 'text/javascript; charset=utf-8'],
+  ['/sandbox/files.js', 'files.js', 'text/javascript; charset=utf-8'],
   ['/sandbox/returns.js', 'returns.js', 'text/javascript; charset=utf-8'],
 ] as const
 

@@ -7,6 +7,7 @@ import { databaseFull } from '../database/diskSpace.ts'
 import { bookFaults } from '../domain/books/job.ts'
 import { ledgerFaults, reconciledAt } from '../domain/ledger/reconciler.ts'
 import { jobFailures, jobSeconds } from '../jobs/job.ts'
+import { ownFileFaults } from '../ownFiles/verify.ts'
 import { partnerFaults } from '../providers/partner.ts'
 
 interface Answered {
@@ -32,6 +33,7 @@ export function createMetrics() {
   registry.registerMetric(reconciledAt)
   registry.registerMetric(ledgerFaults)
   registry.registerMetric(bookFaults)
+  registry.registerMetric(ownFileFaults)
   registry.registerMetric(partnerFaults)
   registerPageMetrics(registry)
   const seconds = new Histogram({

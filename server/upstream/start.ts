@@ -5,6 +5,7 @@ import { createDocuments } from '../http/documents.ts'
 import { createServer, protect } from '../http/server.ts'
 import { serveHealth } from '../http/health.ts'
 import { serveMetrics } from '../http/metrics.ts'
+import { startVerifying } from '../ownFiles/verify.ts'
 import { closeServer, type Running } from '../running.ts'
 import { basePath, passCallsOn, PATIENCE } from './calls.ts'
 import { fetchLists, fetchPicture } from './lists.ts'
@@ -31,12 +32,14 @@ export async function startUpstream(settings: Settings & { upstream: URL }, pati
   // An operator's games, pictures and chat may be on any origin with TLS.
   await serveApp(app, appFolder, () => ({ frames: 'https:', images: 'https:' }), documents)
   const address = await app.listen({ host, port })
+  const verifying = startVerifying(settings.installation, (err) => app.log.error({ err }, 'The server’s own files'))
   const metricsServer = metricsPort === null ? null : await serveMetrics(metrics, host, metricsPort)
   return {
     address,
     async close() {
       health.stop()
       tunnel.close()
+      await verifying.stop()
       await closeServer(app)
       metricsServer?.close()
     },

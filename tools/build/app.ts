@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { inRoot } from '../root.ts'
+import { MANIFEST, manifestOf } from '../../server/ownFiles/manifest.ts'
+import { inRoot, root } from '../root.ts'
 import { adPixelOf } from './adPixel.ts'
 import { compressFolder } from './compress.ts'
 import { writePolicyParts } from './inlineHashes.ts'
@@ -17,10 +18,16 @@ const gamesMark = inRoot('dist', 'play.build')
 
 type Say = (step: string) => void
 
-/** Builds the app and the games unless their last builds are of the current sources. */
+/** Builds the app and the games unless their last builds are of the current sources, and says what was delivered. */
 export async function buildIfChanged(say: Say): Promise<void> {
   await buildGamesIfChanged(say)
   if (releaseIn(join(dist, 'app'))?.id !== buildId()) await buildApp(say)
+  writeManifest()
+}
+
+/** Of what is delivered now: the server compares its own files with it. */
+export function writeManifest(): void {
+  writeFileSync(inRoot(MANIFEST), manifestOf(root))
 }
 
 export async function buildGamesIfChanged(say: Say): Promise<void> {

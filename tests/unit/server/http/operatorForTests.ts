@@ -67,7 +67,7 @@ export async function settingsForTests(): Promise<Settings> {
     PICTURES_AHEAD: '0',
     ...place,
   })
-  return { ...settings, appFolder: NO_APP }
+  return { ...settings, appFolder: NO_APP, installation: NO_APP }
 }
 
 /** A browser from the operator's view: cookies, device id, language. */

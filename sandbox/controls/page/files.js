@@ -1,0 +1,19 @@
+import { ask, byId, doing, item } from './page.js'
+
+const WHAT = { changed: 'CHANGED', missing: 'MISSING', added: 'ADDED' }
+
+function judged(text, isGood) {
+  const row = item('li', text)
+  row.className = isGood ? 'good' : 'bad'
+  return row
+}
+
+async function showFiles() {
+  const found = await ask('GET', 'files')
+  const rows = found?.map(({ file, what }) => judged(`${file}: ${WHAT[what]}`, false))
+  if (!rows) byId('own-files').replaceChildren(judged('No build has said what was delivered.', false))
+  else
+    byId('own-files').replaceChildren(...(rows.length > 0 ? rows : [judged('All as the build delivered them.', true)]))
+}
+
+byId('look-files').addEventListener('click', () => void doing(showFiles))
