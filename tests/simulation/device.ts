@@ -1,12 +1,5 @@
 // First: it puts the fake IndexedDB in its place before anything asks for one.
 import { owner, scheduler } from './machine.ts'
-// Loaded ahead, so that the worker's lazy imports take no time.
-import '../../workers/cache/database.ts'
-import '../../workers/cache/kept.ts'
-import '../../workers/cache/searchIndex.ts'
-import '../../workers/features/later.ts'
-import '../../workers/kyc/photosModule.ts'
-import '../../workers/money/money.ts'
 import { createDataWorker, type DataWorker } from '../../workers/dataWorker.ts'
 import type { Channel } from '../../workers/ports.ts'
 import type { Watch } from '../../workers/resources.ts'

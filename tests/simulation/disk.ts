@@ -1,3 +1,4 @@
+import { Dexie } from 'dexie'
 import { IDBFactory } from 'fake-indexeddb'
 import type { Faults } from './faults.ts'
 import { onDisk, owner, scheduler } from './machine.ts'
@@ -68,16 +69,15 @@ export function createDisk(faults: Faults): Disk {
   }
 
   onDisk(() => (faults.strikes('slowDisk') ? faults.within(4_000) : faults.within(1)))
-  Object.defineProperty(globalThis, 'indexedDB', {
-    value: {
-      open,
-      deleteDatabase: (name: string) => factory.deleteDatabase(name),
-      databases: () => factory.databases(),
-      cmp: (one: unknown, other: unknown) => factory.cmp(one, other),
-    },
-    configurable: true,
-    writable: true,
-  })
+  const indexedDB = {
+    open,
+    deleteDatabase: (name: string) => factory.deleteDatabase(name),
+    databases: () => factory.databases(),
+    cmp: (one: unknown, other: unknown) => factory.cmp(one, other),
+  }
+  Object.defineProperty(globalThis, 'indexedDB', { value: indexedDB, configurable: true, writable: true })
+  // It has looked for one when it was loaded.
+  Dexie.dependencies.indexedDB = indexedDB
 
   return {
     leave: (user) => {

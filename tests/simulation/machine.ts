@@ -122,6 +122,8 @@ function replace(target: object, name: string, value: unknown): void {
 /** From now on nothing in this process has a time or a draw of its own, except for what the operator draws. */
 export function takeOver(): void {
   replace(Date, 'now', () => scheduler.now())
+  // How much a socket may say, and how long it may be silent, is measured by it.
+  replace(performance, 'now', () => scheduler.now() - FIRST)
   replace(globalThis, 'setTimeout', timer(false))
   replace(globalThis, 'setInterval', timer(true))
   replace(globalThis, 'clearTimeout', clear)
@@ -130,6 +132,8 @@ export function takeOver(): void {
   replace(AbortSignal, 'timeout', timeout)
   replace(globalThis, 'BroadcastChannel', undefined)
   replace(navigator, 'locks', undefined)
+  // Dexie warns of each disk that fails.
+  replace(console, 'warn', () => {})
   replace(crypto, 'randomUUID', () => uuid(random))
   replace(Math, 'random', () => (isOperatorWorking ? realRandom() : random.next()))
 }

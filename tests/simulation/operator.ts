@@ -1,3 +1,4 @@
+import '../quickHashes.ts'
 import pg from 'pg'
 import { startForTests } from '../unit/server/http/operatorForTests.ts'
 import { findSession } from '../../server/domain/account/session.ts'
