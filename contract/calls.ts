@@ -8,6 +8,7 @@ import { extensionCalls } from './calls/extensions.ts'
 import { gameCalls } from './calls/game.ts'
 import { kycCalls } from './calls/kyc.ts'
 import { letterCalls } from './calls/letter.ts'
+import { passkeyCalls } from './calls/passkey.ts'
 import { rgCalls } from './calls/rg.ts'
 import { secondFactorCalls } from './calls/secondFactor.ts'
 import { systemCalls } from './calls/system.ts'
@@ -27,6 +28,7 @@ export const calls = {
   ...dataExportCalls,
   ...closureCalls,
   ...secondFactorCalls,
+  ...passkeyCalls,
   ...booksCalls,
   ...extensionCalls,
 }

@@ -21,6 +21,8 @@ export interface Settings {
   appFolder: string
   /** The app's origin for browsers, when it differs from the address that the server listens on. */
   publicOrigin: string | null
+  /** Origins of servers in front of this operator (JOLLY_UPSTREAM), whose pages may use passkeys. */
+  frontOrigins: readonly string[]
   /** The origin of games, payment page and chat for browsers, when it differs from this host and `gamesPort`. */
   gamesOrigin: string | null
   /** The folder of the embedded database and other persistent files; null: nothing is kept. */
@@ -70,6 +72,11 @@ const origin = v.pipe(
   v.regex(/^https?:/),
   v.check((text) => URL.canParse(text) && new URL(text).origin === text),
 )
+const origins = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',')),
+  v.array(origin),
+)
 const witnessKey = v.pipe(
   v.string(),
   v.rawTransform<string, Key>(({ dataset, addIssue, NEVER }) => {
@@ -105,6 +112,7 @@ const environment = v.object({
   DATA_KEYS_FILE: v.optional(v.string()),
   PUBLIC_ORIGIN: v.optional(origin),
   GAMES_ORIGIN: v.optional(origin),
+  FRONT_ORIGINS: v.optional(origins),
   SANDBOX_KEY: v.optional(v.pipe(v.string(), v.minLength(16))),
   NODE_ENV: v.optional(v.string()),
   DRAND_ORIGIN: v.optional(origin),
@@ -149,6 +157,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     refuseChangedFiles: read.OWN_FILES === 'refuse',
     appFolder: resolve(folder, 'dist', 'app'),
     ...originsFrom(read),
+    frontOrigins: read.FRONT_ORIGINS ?? [],
     dataFolder,
     drandOrigin: read.DRAND_ORIGIN === undefined ? null : new URL(read.DRAND_ORIGIN),
     isProduction: read.NODE_ENV === 'production' && read.DATABASE_URL !== undefined,

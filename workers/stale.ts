@@ -6,7 +6,15 @@ import type { Resources } from './resources.ts'
 /** Resources that each cause makes stale: refetched where a page shows them; balance and badges always. */
 const STALE: Record<StaleCause, readonly ResourceName[] | 'all' | 'all under way too'> = {
   // A letter may say that the copy of the player's data is ready, or that the account stays open.
-  'inbox.unread': ['letters', 'waitingLetters', 'letterTypes', 'dataExport', 'accountClosure', 'secondFactor'],
+  'inbox.unread': [
+    'letters',
+    'waitingLetters',
+    'letterTypes',
+    'dataExport',
+    'accountClosure',
+    'secondFactor',
+    'passkeys',
+  ],
   'badge.sign.up': ['signUp'],
   'daily.deposit.sign': ['signUpPro'],
   'task.reward': ['tasks'],

@@ -10,6 +10,8 @@ const config = v.object({
   download_page: v.optional(v.string(), ''),
   /** Whether registration asks for a code by sms. */
   register_sms: v.optional(v.boolean(), false),
+  /** Whether players may log in with a passkey. */
+  passkeys: v.optional(v.boolean(), false),
 })
 
 export const appVersion = v.object({ versionCode: count, downloadUrl: v.optional(v.string(), '') })

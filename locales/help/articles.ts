@@ -231,6 +231,10 @@ export const articles = {
         'Không ai rút được tiền nếu không có mật khẩu rút tiền của bạn, cũng không thể rút về tài khoản đứng tên khác.',
       ),
       said(
+        'A passkey, under Security, logs you in by fingerprint, face or screen lock: there is no password that a false page could steal.',
+        'Khóa truy cập, trong mục Bảo mật, cho bạn đăng nhập bằng vân tay, khuôn mặt hoặc khóa màn hình: không có mật khẩu nào để trang giả mạo lấy cắp.',
+      ),
+      said(
         'Set up an authenticator app under Security: then a stolen password alone does not log anybody in.',
         'Hãy thiết lập ứng dụng xác thực trong mục Bảo mật: khi đó chỉ có mật khẩu bị lộ thì không ai đăng nhập được.',
       ),

@@ -7,6 +7,7 @@ import type { Handlers } from './handler.ts'
 import { helperCalls } from './helper.ts'
 import { kycCalls } from './kyc.ts'
 import { letterCalls } from './letter.ts'
+import { passkeyCalls } from './passkey.ts'
 import { passwordCalls } from './password.ts'
 import { playCalls } from './play.ts'
 import { pushCalls } from './push.ts'
@@ -28,6 +29,7 @@ export const callHandlers = {
   ...dataExportCalls,
   ...closureCalls,
   ...secondFactorCalls,
+  ...passkeyCalls,
   ...systemCalls,
   ...catalogueCalls,
   ...playCalls,

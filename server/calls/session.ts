@@ -1,13 +1,5 @@
-import { inTransaction, type Trx } from '../database/transaction.ts'
-import { rememberDay } from '../domain/bonus/taskProgress.ts'
-import {
-  endOtherSessions,
-  endSession,
-  endSurplusSessions,
-  listSessions,
-  revokeSession,
-  startSession,
-} from '../domain/account/session.ts'
+import type { Trx } from '../database/transaction.ts'
+import { endOtherSessions, endSession, listSessions, revokeSession } from '../domain/account/session.ts'
 import { rememberDevice } from '../domain/account/knownDevice.ts'
 import { lockPlayer } from '../domain/account/lockPlayer.ts'
 import { hasSecondFactor, requireSecondFactor } from '../domain/account/secondFactor.ts'
@@ -18,14 +10,12 @@ import { DomainError } from '../domain/domainError.ts'
 import { FieldError } from '../domain/fieldError.ts'
 import { rememberedFlag, rememberFlag } from '../domain/bonus/invitation.ts'
 import { register, registerGuest } from '../domain/account/registration.ts'
-import { followSecurityChange } from '../domain/account/securityChange.ts'
 import { spendCode } from '../domain/account/sms.ts'
 import { type Player, playerNamed, nameKey } from '../domain/account/user.ts'
-import { userInfo } from '../domain/account/userInfo.ts'
 import { judgeTry, locked, type Trier } from '../domain/account/loginThrottle.ts'
 import { WORDS } from '../words.ts'
+import { enter, welcomeDevice } from './enter.ts'
 import type { Context, Handlers } from './handler.ts'
-import { userInfoOnWire } from './user.ts'
 
 export const sessionCalls = {
   async userLogin(input, context) {
@@ -134,26 +124,9 @@ interface Proven {
  * Admits a player only if what was checked is still all that is asked: a password changed or an authenticator app set up
  * meanwhile must leave no session and no known device. Throws `wrongCredentials`.
  */
-async function admit(trx: Trx, { player, isFactorProven, key }: Proven, { live, device, now }: Context): Promise<void> {
+async function admit(trx: Trx, { player, isFactorProven, key }: Proven, context: Context): Promise<void> {
   const { password } = await lockPlayer(trx, player.uid)
   const isFactorMissing = !isFactorProven && (await hasSecondFactor(trx, player.uid))
   if (password !== player.password || isFactorMissing) throw new DomainError('wrongCredentials', WORDS.wrongCredentials)
-  if (await rememberDevice(trx, player.uid, { ...device, key }, now)) {
-    await followSecurityChange({ trx, live, device, now }, player.uid, 'newDevice')
-  }
-}
-
-/** Replaces this device's session by a new one, unless `admitted` throws. */
-async function enter(player: Player, context: Context, admitted: (trx: Trx) => Promise<void> = async () => {}) {
-  const { db, live, now, session, device, cookie } = context
-  const token = await inTransaction(db, async (trx) => {
-    await admitted(trx)
-    if (session) await live.kick(trx, await endSession(trx, session.uid, session.id), 'replaced')
-    const { token: started } = await startSession(trx, player, device, now)
-    await live.kick(trx, await endSurplusSessions(trx, player.uid), 'elsewhere')
-    return started
-  })
-  cookie.set(token)
-  await rememberDay(db, player.uid, now)
-  return userInfoOnWire(await userInfo(db, player, now))
+  await welcomeDevice(trx, { uid: player.uid, key }, context)
 }

@@ -1,16 +1,18 @@
 import { brand } from '../../brand/current.ts'
+import { takesPasskeys } from '../domain/account/passkey.ts'
 import { type ChatOwner, nameOfOwner } from '../../protocols/chat.ts'
 import { NEWEST_VERSION } from '../live/versionNews.ts'
 import type { Handlers } from './handler.ts'
 
 export const systemCalls = {
-  async configFetch(_input, { settings, chat, gamesOrigin, language }) {
+  async configFetch(_input, { settings, chat, origin, gamesOrigin, language }) {
     return {
       cs_facebook: brand.links.facebook ?? '',
       cs_telegram: brand.links.telegram ?? '',
       cs_online: chat ? `${gamesOrigin}/chat#lang=${language}` : '',
       download_page: brand.links.download ?? '',
       register_sms: settings.registerSms,
+      passkeys: [origin, ...settings.frontOrigins].some(takesPasskeys),
     }
   },
 

@@ -10,7 +10,14 @@ const firstScreen: Root = 'game'
 /** After the others in the alphabet: the bundler gives what several chunks need to the first of them. */
 const security = 'security'
 /** Where players log in, and look after their account. */
-const accountScreens: ReadonlySet<Root> = new Set(['login', 'register', 'forgetPassword', 'securityCenter', 'setting'])
+const accountScreens: ReadonlySet<Root> = new Set([
+  'login',
+  'register',
+  'forgetPassword',
+  'securityCenter',
+  'setting',
+  'withdraw',
+])
 
 /**
  * Assigns modules to chunks so that the first view takes few requests. Modules that the page needs, or that the lobby

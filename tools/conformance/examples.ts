@@ -57,6 +57,7 @@ export function examplesFor(known: Known): Partial<Record<CallName, Record<strin
     rgSpend: { period: 'day' },
     userDataRequest: { password: '246810' },
     userSecondFactorBegin: { password: '246810' },
+    userPasskeyBegin: { password: '246810' },
     userStatement: aYear,
     userStatementRows: aYear,
   }
@@ -71,6 +72,10 @@ export const effectful: ReadonlySet<string> = new Set([
   'userSmsSendOldPhone',
   'userLogout',
   'userClosureRequest',
+  'userPasskeyAdd',
+  'userPasskeyRename',
+  'userPasskeyRemove',
+  'userPasskeyLogin',
   'userSecondFactorConfirm',
   'userSecondFactorRenew',
   'userSecondFactorEnd',

@@ -29,6 +29,8 @@ const TOLD_IN_PLACE: Partial<Record<CallName, readonly number[]>> = {
   userClosureRequest: [wrongCredentials, locked],
   userDataOpen: [wrongCredentials, locked],
   userSecondFactorBegin: [wrongCredentials, locked],
+  userPasskeyBegin: [wrongCredentials, locked],
+  userPasskeyRemove: [wrongCredentials, locked],
   userSecondFactorConfirm: [codeWrong, locked],
   userSecondFactorRenew: [wrongCredentials, codeWrong, locked],
   userSecondFactorEnd: [wrongCredentials, codeWrong, locked],

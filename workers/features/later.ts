@@ -9,6 +9,7 @@ import { createDocuments } from './documents.ts'
 import { createGameInfo } from './gameInfo.ts'
 import { createInbox } from './inbox.ts'
 import { createKyc } from './kyc.ts'
+import { createPasskeys } from './passkeys.ts'
 import { createPurchases } from './purchase.ts'
 import { createPush } from './push.ts'
 import { createRecords } from './records.ts'
@@ -70,6 +71,7 @@ export function createLaterFeatures(player: LaterPorts) {
   })
   const closure = createClosure(player)
   const documents = createDocuments(player)
+  const passkeys = createPasskeys(player)
   const purchases = createPurchases(player)
   const gameInfo = createGameInfo(player)
   const push = createPush(player)
@@ -94,6 +96,7 @@ export function createLaterFeatures(player: LaterPorts) {
       ...gameInfo.resources,
       ...inbox.resources,
       ...kyc.resources,
+      ...passkeys.resources,
       ...push.resources,
       ...records.resources,
       ...rg.resources,
@@ -111,6 +114,7 @@ export function createLaterFeatures(player: LaterPorts) {
       ...closure.commands,
       ...inbox.commands,
       ...kyc.commands,
+      ...passkeys.commands,
       ...purchases.commands,
       ...push.commands,
       ...records.commands,

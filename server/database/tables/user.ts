@@ -87,6 +87,21 @@ interface RecoveryCodeTable {
   codeHash: KeyedHash
 }
 
+export interface PasskeyTable {
+  uid: string
+  id: string
+  name: string
+  publicKey: Buffer
+  counter: number
+  createTime: number
+  usedTime: number | null
+}
+
+interface PasskeyChallengeTable {
+  challenge: string
+  expireTime: number
+}
+
 interface RateLimitTable {
   key: string
   uses: number
@@ -112,6 +127,8 @@ export interface UserTables {
   player: PlayerTable
   playerSession: PlayerSessionTable
   knownDevice: KnownDeviceTable
+  passkey: PasskeyTable
+  passkeyChallenge: PasskeyChallengeTable
   rateLimit: RateLimitTable
   recoveryCode: RecoveryCodeTable
   registrationFlag: RegistrationFlagTable

@@ -21,6 +21,8 @@ export type SecurityChange =
   | 'secondFactorOff'
   | 'recoveryCode'
   | 'recoveryCodes'
+  | 'passkeyAdded'
+  | 'passkeyRemoved'
 
 interface Changed {
   trx: Trx
@@ -98,6 +100,14 @@ const TITLES: Readonly<Record<SecurityChange, Words>> = {
   recoveryCode: {
     'en-US': 'A recovery code of your account was used',
     'vi-VN': 'Một mã khôi phục của tài khoản bạn đã được dùng',
+  },
+  passkeyAdded: {
+    'en-US': 'A passkey was added to your account',
+    'vi-VN': 'Một khóa truy cập đã được thêm vào tài khoản của bạn',
+  },
+  passkeyRemoved: {
+    'en-US': 'A passkey was removed from your account',
+    'vi-VN': 'Một khóa truy cập đã bị xóa khỏi tài khoản của bạn',
   },
   recoveryCodes: {
     'en-US': 'New recovery codes were made for your account',

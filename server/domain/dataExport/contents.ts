@@ -122,6 +122,12 @@ export const CONTENTS: { readonly [Table in keyof Tables]: Content<keyof Tables[
     key: ['uid'],
     without: ['secret', 'lastStep'],
   },
+  passkey: {
+    file: 'passkeys',
+    what: { 'en-US': 'your passkeys', 'vi-VN': 'khóa truy cập của bạn' },
+    key: ['createTime', 'id'],
+    without: ['publicKey'],
+  },
   recoveryCode: { not: 'hashes of recovery codes, which open the account' },
   loginDay: {
     file: 'login-days',
@@ -371,6 +377,7 @@ export const CONTENTS: { readonly [Table in keyof Tables]: Content<keyof Tables[
   wrongTries: { not: GUARD },
   rateLimit: { not: GUARD },
   smsCode: { not: ONE_TIME },
+  passkeyChallenge: { not: ONE_TIME },
   smsProof: { not: ONE_TIME },
   testPhone: { not: "the sandbox's test phone" },
   registrationFlag: { not: "a browser's, from before it had an account; gone after a month" },

@@ -26,7 +26,7 @@ export function GuestEntry({ offline }: { offline: boolean }) {
   return (
     <button
       type="button"
-      className={styles.guestEntry}
+      className={styles.otherEntry}
       aria-disabled={offline || busy || undefined}
       aria-busy={busy || undefined}
       onClick={() => void enter()}

@@ -24,6 +24,7 @@ import { useOffline } from '../shared/useOffline.ts'
 import { CodeStep } from './CodeStep.tsx'
 import { GuestEntry } from './GuestEntry.tsx'
 import { lockedUntil } from './lockedUntil.ts'
+import { PasskeyEntry } from './PasskeyEntry.tsx'
 
 const EMPTY = { username: '' }
 
@@ -125,6 +126,7 @@ export default function Login() {
       <p className={styles.or} aria-hidden="true">
         <Trans>or</Trans>
       </p>
+      <PasskeyEntry offline={offline} />
       <GuestEntry offline={offline} />
       <p className={entry.entryFoot}>
         <Trans>New here?</Trans>

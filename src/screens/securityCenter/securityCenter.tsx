@@ -2,6 +2,7 @@ import styles from './securityCenter.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSearch } from 'wouter'
 import type { UserInfo } from '../../../contract/entities/user.ts'
+import { hasPasskeys } from '../../platform/passkeys.ts'
 import { useResource } from '../../state/data.ts'
 import { classNames } from '../../ui/classNames.ts'
 import { Tag } from '../../ui/Badge.tsx'
@@ -14,6 +15,7 @@ import { CloseAccount } from './CloseAccount.tsx'
 import { Limits } from './Limits.tsx'
 import { LoginPassword } from './LoginPassword.tsx'
 import { MyData } from './MyData.tsx'
+import { Passkeys } from './Passkeys.tsx'
 import { Phone } from './Phone.tsx'
 import { SecondFactor } from './SecondFactor.tsx'
 import { Sessions } from './Sessions.tsx'
@@ -36,6 +38,7 @@ export default function SecurityCenter() {
   if (!user.guest && code === 'transactionPwd') return <TradePassword user={user} />
   if (!user.guest && code === 'loginPwd') return <LoginPassword />
   if (!user.guest && code === 'phone') return <Phone user={user} />
+  if (!user.guest && code === 'passkeys') return <Passkeys />
   if (!user.guest && code === 'app') return <SecondFactor />
   if (!user.guest && code === 'limits') return <Limits />
   if (!user.guest && code === 'spend') return <Spend />
@@ -59,6 +62,8 @@ const own = (code: string) => `/security-center?code=${code}&from=list`
 function Locks({ user }: { user: UserInfo }) {
   const { t } = useLingui()
   const app = useResource('secondFactor')
+  const passkeys = useResource('passkeys')
+  const count = passkeys.value?.length ?? 0
   return (
     <Card look="list">
       <ListRow
@@ -83,6 +88,16 @@ function Locks({ user }: { user: UserInfo }) {
         after={formatPhone(user.phone || user.registerPhone)}
         to={own('phone')}
       />
+      {!isMissing(passkeys) && (hasPasskeys() || count > 0) && (
+        <ListRow
+          icon="lock"
+          color="var(--poker)"
+          title={t`Passkeys`}
+          note={t`Log in by fingerprint, face or screen lock`}
+          after={count > 0 && count}
+          to={own('passkeys')}
+        />
+      )}
       {!isMissing(app) && (
         <ListRow
           icon="shield"

@@ -1,0 +1,35 @@
+import { inTransaction, type Trx } from '../database/transaction.ts'
+import { rememberDay } from '../domain/bonus/taskProgress.ts'
+import { rememberDevice } from '../domain/account/knownDevice.ts'
+import { followSecurityChange } from '../domain/account/securityChange.ts'
+import { endSession, endSurplusSessions, startSession } from '../domain/account/session.ts'
+import type { Player } from '../domain/account/user.ts'
+import { userInfo } from '../domain/account/userInfo.ts'
+import type { Context } from './handler.ts'
+import { userInfoOnWire } from './user.ts'
+
+/** Replaces this device's session by a new one, unless `admitted` throws. */
+export async function enter(player: Player, context: Context, admitted: (trx: Trx) => Promise<void> = async () => {}) {
+  const { db, live, now, session, device, cookie } = context
+  const token = await inTransaction(db, async (trx) => {
+    await admitted(trx)
+    if (session) await live.kick(trx, await endSession(trx, session.uid, session.id), 'replaced')
+    const { token: started } = await startSession(trx, player, device, now)
+    await live.kick(trx, await endSurplusSessions(trx, player.uid), 'elsewhere')
+    return started
+  })
+  cookie.set(token)
+  await rememberDay(db, player.uid, now)
+  return userInfoOnWire(await userInfo(db, player, now))
+}
+
+/** The owner is told of a login on a device that is new to them. `key`: of its device cookie. */
+export async function welcomeDevice(
+  trx: Trx,
+  { uid, key }: { uid: string; key: string },
+  { live, device, now }: Context,
+): Promise<void> {
+  if (await rememberDevice(trx, uid, { ...device, key }, now)) {
+    await followSecurityChange({ trx, live, device, now }, uid, 'newDevice')
+  }
+}

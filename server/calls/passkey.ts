@@ -1,0 +1,65 @@
+import { requireLoginPassword } from './loginPassword.ts'
+import {
+  addPasskey,
+  beginPasskey,
+  beginPasskeyLogin,
+  type PasskeyAsker,
+  passkeysOf,
+  provePasskeyLogin,
+  removePasskey,
+  renamePasskey,
+  usePasskey,
+} from '../domain/account/passkey.ts'
+import { playerOf } from '../domain/account/user.ts'
+import type { Context, Handlers } from './handler.ts'
+import { enter, welcomeDevice } from './enter.ts'
+
+/** Passkeys in place of the login password. */
+export const passkeyCalls = {
+  async userPasskeyFetch(_input, { db, uid }) {
+    return passkeysOf(db, uid)
+  },
+
+  async userPasskeyBegin({ password }, context) {
+    await requireLoginPassword(context, password)
+    return beginPasskey(context, await playerOf(context.db, context.uid), sessionIdOf(context))
+  },
+
+  async userPasskeyAdd(given, context) {
+    const { uid } = context
+    await addPasskey(askerOf(context), { uid, sessionId: sessionIdOf(context) }, given)
+    return passkeysOf(context.db, uid)
+  },
+
+  async userPasskeyRename(given, { db, uid }) {
+    await renamePasskey(db, uid, given)
+    return passkeysOf(db, uid)
+  },
+
+  async userPasskeyRemove({ id, password }, context) {
+    await requireLoginPassword(context, password)
+    await removePasskey(askerOf(context), context.uid, id)
+    return passkeysOf(context.db, context.uid)
+  },
+
+  async userPasskeyLoginBegin(_input, context) {
+    return { challenge: beginPasskeyLogin(context, context.keepDevice()) }
+  },
+
+  /** The passkey proves who it is, and was unlocked by its owner: it stands for the password and a code. */
+  async userPasskeyLogin({ assertion }, context) {
+    const key = context.keepDevice()
+    const proven = await provePasskeyLogin(askerOf(context), key, assertion)
+    const player = await playerOf(context.db, proven.uid)
+    return enter(player, context, async (trx) => {
+      await usePasskey(trx, proven, context.now)
+      await welcomeDevice(trx, { uid: proven.uid, key }, context)
+    })
+  },
+} satisfies Partial<Handlers>
+
+const sessionIdOf = ({ session }: Context) => session?.id ?? ''
+
+function askerOf({ db, live, device, now, origin, settings }: Context): PasskeyAsker {
+  return { db, live, device, now, appOrigins: [origin, ...settings.frontOrigins] }
+}

@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { PASSKEY_NAME_MAX } from '../../../contract/calls/passkey.ts'
+import type { Failure } from '../../../workers/protocol/outcome.ts'
+import { toastFailure } from '../../app/toastFailure.ts'
+import { makePasskey } from '../../platform/passkeys.ts'
+import { askOnce } from '../../state/data.ts'
+import { TextField } from '../../ui/TextField.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { PASSKEY_WORDS } from '../shared/passkeyWords.ts'
+import { PasswordAgain } from './PasswordAgain.tsx'
+
+/** The password, then the browser's own dialog. */
+export function AddPasskey() {
+  const { t, i18n } = useLingui()
+  const [name, setName] = useState('')
+  const [round, setRound] = useState(0)
+
+  async function add(password: string, failed: (failure: Failure) => void) {
+    const begun = await askOnce((commands) => commands.beginPasskey({ password }), failed)
+    if (!begun.ok) return
+    const made = await makePasskey(begun.value)
+    if (made.status !== 'answered') return showToast('error', i18n._(PASSKEY_WORDS[made.status]))
+    const input = { name: name.trim() || t`Passkey`, credential: made.answer }
+    const added = await askOnce((commands) => commands.addPasskey(input), toastFailure)
+    if (!added.ok) return
+    setName('')
+    setRound(round + 1)
+  }
+
+  return (
+    <section className="section">
+      <h2 className="subtitle">
+        <Trans>Add a passkey</Trans>
+      </h2>
+      <PasswordAgain
+        key={round}
+        label={t`Add a passkey`}
+        hint={t`We ask again, so that nobody adds a passkey with just your phone`}
+        button={t`Add a passkey`}
+        onGiven={add}
+      >
+        <TextField
+          label={t`Name (optional)`}
+          name="name"
+          value={name}
+          onChange={setName}
+          maxLength={PASSKEY_NAME_MAX}
+          hint={t`So that you know it again, such as “My phone”`}
+        />
+      </PasswordAgain>
+    </section>
+  )
+}

@@ -1,0 +1,94 @@
+import styles from './securityCenter.module.css'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Passkey } from '../../../contract/calls/passkey.ts'
+import { hasPasskeys } from '../../platform/passkeys.ts'
+import { useResource } from '../../state/data.ts'
+import { Card, ListRow, Notice } from '../../ui/Card.tsx'
+import { classNames } from '../../ui/classNames.ts'
+import { formatDay } from '../../ui/format.ts'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { soonScene } from '../../ui/scenes/drawings.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { Async } from '../shared/Async.tsx'
+import { isMissing } from '../shared/isMissing.ts'
+import { AddPasskey } from './AddPasskey.tsx'
+import { OnePasskey } from './OnePasskey.tsx'
+
+/** Fingerprint, face or screen lock in place of the login password. */
+export function Passkeys() {
+  const { t } = useLingui()
+  const passkeys = useResource('passkeys')
+  const [chosen, setChosen] = useState<string>()
+
+  if (isMissing(passkeys)) {
+    return (
+      <EmptyState scene={soonScene} title={t`There are no passkeys here`}>
+        <Trans>Your password protects your account.</Trans>
+      </EmptyState>
+    )
+  }
+  return (
+    <div className={classNames(styles.security, 'form-page')}>
+      <Async
+        resource={passkeys}
+        loading={<SkeletonRows count={3} height={64} />}
+        offline={{
+          title: t`You are offline`,
+          words: <Trans>You can change your passkeys once you’re back online.</Trans>,
+        }}
+        missing={{ title: t`This could not be loaded`, words: <Trans>Nothing is lost. Please try again.</Trans> }}
+        freshness="own"
+      >
+        {(list) => {
+          const one = list.find(({ id }) => id === chosen)
+          if (one) return <OnePasskey key={one.id} passkey={one} onDone={() => setChosen(undefined)} />
+          return (
+            <>
+              <p>
+                <Trans>
+                  With a passkey you log in by fingerprint, face or screen lock. There is nothing to type, and nothing
+                  that a false page could steal.
+                </Trans>
+              </p>
+              <Own list={list} onChoose={setChosen} />
+              {hasPasskeys() ? (
+                <AddPasskey />
+              ) : (
+                <Notice>
+                  <Trans>This browser cannot make passkeys here.</Trans>
+                </Notice>
+              )}
+            </>
+          )
+        }}
+      </Async>
+    </div>
+  )
+}
+
+function Own({ list, onChoose }: { list: readonly Passkey[]; onChoose: (id: string) => void }) {
+  const { t, i18n } = useLingui()
+  if (list.length === 0) return null
+  const noteOf = ({ createTime, usedTime }: Passkey) => {
+    const added = formatDay(createTime, i18n.locale)
+    if (usedTime === null) return t`Added on ${added}. Not used yet.`
+    const used = formatDay(usedTime, i18n.locale)
+    return t`Added on ${added}. Last used on ${used}.`
+  }
+  return (
+    <section className="section" aria-label={t`Your passkeys`}>
+      <Card look="list">
+        {list.map((passkey) => (
+          <ListRow
+            key={passkey.id}
+            icon="lock"
+            title={passkey.name}
+            note={noteOf(passkey)}
+            onPress={() => onChoose(passkey.id)}
+          />
+        ))}
+      </Card>
+    </section>
+  )
+}

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { CODES } from '../../contract/errors.ts'
+import type { RunningSandbox } from '../../sandbox/start.ts'
+import { codeAt } from '../../server/domain/account/totp.ts'
+import { Browser, PASSWORD, register, startForTests } from '../unit/server/http/operatorForTests.ts'
+import { type Authenticator, type Changes, createAuthenticator } from './authenticator.ts'
+
+const WRONG = '987654'
+/** A server in front of the operator, as a second brand has one. */
+const FRONT = 'https://second.example'
+const MINUTE = 60_000
+
+let operator: RunningSandbox
+beforeAll(async () => void (operator = await startForTests({ frontOrigins: [FRONT] })))
+afterAll(() => operator.close())
+
+let addresses = 0
+/** Another device at another address. */
+function open(): Browser {
+  addresses += 1
+  return new Browser(operator.address, { 'x-forwarded-for': `203.0.${addresses >> 8}.${addresses & 255}` })
+}
+
+const begin = (browser: Browser, password = PASSWORD) => browser.call('userPasskeyBegin', { password })
+const add = (browser: Browser, credential: object, name = 'My phone') =>
+  browser.call('userPasskeyAdd', { name, credential })
+const challengeTo = async (browser: Browser) => (await browser.call('userPasskeyLoginBegin')).data.challenge
+const logIn = (browser: Browser, assertion: object) => browser.call('userPasskeyLogin', { assertion })
+const titles = async (browser: Browser) =>
+  (await browser.call('letter', { type: 'account' })).data.list.map(({ title }) => title)
+
+async function withPasskey(origin = operator.address) {
+  const browser = open()
+  const { uid, username } = await register(browser)
+  const key = createAuthenticator()
+  const asked = (await begin(browser)).data
+  expect((await add(browser, key.register({ ...asked, origin }))).success).toBe(true)
+  return { browser, uid, username, key }
+}
+
+async function answerOf(browser: Browser, key: Authenticator, changes: Changes & { origin?: string } = {}) {
+  return key.answer({ origin: changes.origin ?? operator.address, challenge: await challengeTo(browser) }, changes)
+}
+
+describe('a login with a passkey', () => {
+  test('opens its player’s account and no other, and tells of the new device', async () => {
+    const { key, uid } = await withPasskey()
+    await withPasskey()
+    const laptop = open()
+    const { data } = await logIn(laptop, await answerOf(laptop, key))
+    expect(data.uid).toBe(uid)
+    expect((await laptop.call('userInfo')).data.uid).toBe(uid)
+    expect(await titles(laptop)).toContain('Your account was used on a new device')
+  })
+
+  test('from a front server’s page is one, too', async () => {
+    const { key, uid } = await withPasskey(FRONT)
+    const laptop = open()
+    expect((await logIn(laptop, await answerOf(laptop, key, { origin: FRONT }))).data.uid).toBe(uid)
+  })
+
+  test('needs no code of the app, since it was unlocked', async () => {
+    const { browser, key } = await withPasskey()
+    const { secret } = (await browser.call('userSecondFactorBegin', { password: PASSWORD })).data
+    await browser.call('userSecondFactorConfirm', { code: codeAt(secret, operator.operator.clock.now()) })
+    const laptop = open()
+    expect((await logIn(laptop, await answerOf(laptop, key))).success).toBe(true)
+  })
+
+  test('replayed is refused: of four at once with one answer one gets in, and none later', async () => {
+    const { key } = await withPasskey()
+    const laptop = open()
+    const answer = await answerOf(laptop, key)
+    const answers = await Promise.all(Array.from({ length: 4 }, () => logIn(laptop, answer)))
+    expect(answers.filter(({ success }) => success)).toHaveLength(1)
+    expect((await logIn(laptop, answer)).code).toBe(CODES.wrongCredentials)
+  })
+
+  test('that was answered elsewhere, too late, or for another challenge is refused', async () => {
+    const { key } = await withPasskey()
+    const [laptop, other] = [open(), open()]
+    // The answer was overheard: its challenge was given to another browser.
+    const overheard = await answerOf(laptop, key)
+    await challengeTo(other)
+    expect((await logIn(other, overheard)).code).toBe(CODES.wrongCredentials)
+    const late = await answerOf(laptop, key)
+    await laptop.advance(5 * MINUTE)
+    expect((await logIn(laptop, late)).code).toBe(CODES.wrongCredentials)
+    const forged = key.answer({ origin: operator.address, challenge: Buffer.from('mine').toString('base64url') })
+    expect((await logIn(laptop, forged)).code).toBe(CODES.wrongCredentials)
+  })
+
+  test.each<[string, Changes & { origin?: string }]>([
+    ['from another page', { origin: 'https://jolly.example.evil.test' }],
+    ['made for another page', { rpId: 'evil.test' }],
+    ['that nobody unlocked', { isUnverified: true }],
+    ['with a counter that went back: there is a copy', { counter: 0 }],
+  ])('%s is refused', async (_, changes) => {
+    const { key } = await withPasskey()
+    const laptop = open()
+    expect((await logIn(laptop, await answerOf(laptop, key))).success).toBe(true)
+    expect((await logIn(laptop, await answerOf(laptop, key, changes))).code).toBe(CODES.wrongCredentials)
+  })
+
+  test('names another player with one’s own key in vain', async () => {
+    const [thief, victim] = [await withPasskey(), await withPasskey()]
+    const userHandle = Buffer.from(victim.uid).toString('base64url')
+    const laptop = open()
+    const forged = await answerOf(laptop, thief.key, { userHandle })
+    expect((await logIn(laptop, forged)).code).toBe(CODES.wrongCredentials)
+    const stolenId = { ...(await answerOf(laptop, thief.key, { userHandle })), id: victim.key.id, rawId: victim.key.id }
+    expect((await logIn(laptop, stolenId)).code).toBe(CODES.wrongCredentials)
+  })
+
+  test('takes the place of this browser’s session, whose token is void', async () => {
+    const { key } = await withPasskey()
+    const laptop = open()
+    await register(laptop)
+    const planted = laptop.cookie
+    expect((await logIn(laptop, await answerOf(laptop, key))).success).toBe(true)
+    const thief = open()
+    thief.cookie = planted
+    expect((await thief.call('userInfo')).code).toBe(CODES.sessionInvalid)
+  })
+
+  test('guessed often is locked, and the owner still gets in elsewhere', async () => {
+    const { key } = await withPasskey()
+    const [stranger, own] = [open(), open()]
+    const forged = { ...(await answerOf(stranger, key)) }
+    const codes: number[] = []
+    for (let n = 0; n < 11; n += 1)
+      codes.push((await logIn(stranger, { ...forged, response: { ...forged.response, signature: 'AAAA' } })).code)
+    expect(codes.slice(0, 9)).toEqual(Array(9).fill(CODES.wrongCredentials))
+    expect(codes.at(-1)).toBe(CODES.locked)
+    expect((await logIn(own, await answerOf(own, key))).success).toBe(true)
+  })
+})
+
+describe('a passkey', () => {
+  test('that was removed opens nothing, also by an answer from before', async () => {
+    const { browser, key } = await withPasskey()
+    const laptop = open()
+    const before = await answerOf(laptop, key)
+    expect((await browser.call('userPasskeyRemove', { id: key.id, password: WRONG })).code).toBe(CODES.wrongCredentials)
+    expect((await browser.call('userPasskeyRemove', { id: key.id, password: PASSWORD })).data).toEqual([])
+    expect((await logIn(laptop, before)).code).toBe(CODES.wrongCredentials)
+    expect(await titles(browser)).toEqual(
+      expect.arrayContaining(['A passkey was added to your account', 'A passkey was removed from your account']),
+    )
+  })
+
+  test('is added with the password, by the session that gave it, and once', async () => {
+    const { browser } = await withPasskey()
+    const [key, other] = [createAuthenticator(), createAuthenticator()]
+    expect((await begin(browser, WRONG)).code).toBe(CODES.wrongCredentials)
+    const asked = { ...(await begin(browser)).data, origin: operator.address }
+    const thief = open()
+    await register(thief)
+    expect((await add(thief, key.register(asked))).code).toBe(CODES.wrongCredentials)
+    expect((await add(browser, key.register({ ...asked, origin: 'https://evil.test' }))).code).toBe(
+      CODES.wrongCredentials,
+    )
+    const again = { ...(await begin(browser)).data, origin: operator.address }
+    expect((await add(browser, key.register(again, { isUnverified: true }))).code).toBe(CODES.wrongCredentials)
+    const last = { ...(await begin(browser)).data, origin: operator.address }
+    expect((await add(browser, key.register(last))).data).toHaveLength(2)
+    expect((await add(browser, other.register(last))).code).toBe(CODES.wrongCredentials)
+    // What was asked for at a login adds nothing.
+    const login = { challenge: await challengeTo(browser), handle: asked.handle, origin: operator.address }
+    expect((await add(browser, other.register(login))).code).toBe(CODES.wrongCredentials)
+  })
+
+  test('is renamed and removed by its player alone', async () => {
+    const [owner, thief] = [await withPasskey(), await withPasskey()]
+    const { id } = owner.key
+    expect((await thief.browser.call('userPasskeyRename', { id, name: 'Mine' })).code).toBe(CODES.notFound)
+    await thief.browser.call('userPasskeyRemove', { id, password: PASSWORD })
+    const renamed = await owner.browser.call('userPasskeyRename', { id, name: '  Old laptop ' })
+    expect(renamed.data.map(({ name }) => name)).toEqual(['Old laptop'])
+  })
+})
