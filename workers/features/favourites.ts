@@ -25,7 +25,7 @@ export function createFavourites(ports: FavouritesPorts) {
   let codes: string[] = []
   /** Epoch ms of the operator's list; `undefined` before the first. */
   let syncedAt: number | undefined
-  let syncing: Promise<Answer<string[]>> | undefined
+  let syncing: { epoch: number; answer: Promise<Answer<string[]>> } | undefined
   /** The pending read of the owner's table. */
   let reading: Promise<void> | undefined
   /** Counts changes, here and in other tabs: a list that was requested before one is outdated. */
@@ -80,12 +80,21 @@ export function createFavourites(ports: FavouritesPorts) {
     for (const code of older) if (marks.get(code) === listed.has(code)) marks.drop(code)
   }
 
-  /** The operator's list with pending changes applied. Both resources share one round of requests. */
+  /**
+   * The operator's list with pending changes applied. Both resources share one round of requests; one from before a login
+   * is lost with its session, and its answer is nobody's.
+   */
   function sync(): Promise<Answer<string[]>> {
-    syncing ??= ask().finally(() => {
-      syncing = undefined
-    })
-    return syncing
+    const epoch = identity.epoch()
+    if (syncing?.epoch === epoch) return syncing.answer
+    const own = {
+      epoch,
+      answer: ask().finally(() => {
+        if (syncing === own) syncing = undefined
+      }),
+    }
+    syncing = own
+    return own.answer
   }
 
   async function ask(): Promise<Answer<string[]>> {

@@ -4,7 +4,7 @@ import { createApi } from '../../../workers/api/api.ts'
 import { createCatalogue, type Catalogue } from '../../../workers/cache/catalogue.ts'
 import type { Tables } from '../../../workers/cache/tables.ts'
 import { createFavourites, type Favourites } from '../../../workers/features/favourites.ts'
-import { createIdentity } from '../../../workers/identity.ts'
+import { createIdentity, type Identity } from '../../../workers/identity.ts'
 import { createOutbox } from '../../../workers/queue/outbox.ts'
 import { createEvents } from '../../../workers/foundation/events.ts'
 import { createTabs } from '../../../workers/foundation/tabs.ts'
@@ -20,6 +20,7 @@ let readDevice: () => void
 let readGames: () => void
 let catalogue: Catalogue
 let favourites: Favourites
+let identity: Identity
 let operator: FakeOperator
 /** The operator's list, newest first. */
 let hearts: string[]
@@ -29,7 +30,7 @@ let failDevice: (fails: boolean) => void
 
 beforeEach(() => {
   const clock = fakeClock()
-  const identity = createIdentity()
+  identity = createIdentity()
   identity.become('u1')
   const channelOf = fakeChannels()
   otherTab = channelOf()
@@ -96,6 +97,23 @@ it('a heart stays when a list arrives that was asked for before it was pressed',
   await settle()
   arrive()
   await opened
+  expect(shown()).toEqual(new Set(['g1']))
+})
+
+it('whoever logs out and in again is not left with the list that was asked for before', async () => {
+  hearts = ['g1']
+  readDevice()
+  readGames()
+  const query = favourites.resources.favouriteCodes()
+  void query.refresh()
+  await settle()
+  identity.become(undefined)
+  query.clear()
+  identity.become('u1')
+  const again = query.refresh()
+  await settle()
+  arrive()
+  await again
   expect(shown()).toEqual(new Set(['g1']))
 })
 
