@@ -126,7 +126,7 @@ export const CONTENTS: { readonly [Table in keyof Tables]: Content<keyof Tables[
     file: 'passkeys',
     what: { 'en-US': 'your passkeys', 'vi-VN': 'khóa truy cập của bạn' },
     key: ['createTime', 'id'],
-    without: ['publicKey'],
+    without: ['publicKey', 'counter'],
   },
   recoveryCode: { not: 'hashes of recovery codes, which open the account' },
   loginDay: {
