@@ -1,12 +1,14 @@
 import type { GameTypeCode } from '../contract/display.ts'
 import { baccarat } from './baccarat/baccarat.ts'
+import { basketball, basketballSport } from './basketball/basketball.ts'
 import { crash } from './crash/crash.ts'
 import type { GameEngine } from './engine.ts'
 import { fish } from './fish/fish.ts'
 import { invitationSpin } from './invitationSpin/invitationSpin.ts'
 import { slot } from './slot/slot.ts'
 import { videoPoker } from './videoPoker/videoPoker.ts'
-import { virtualSports } from './virtualSports/virtualSports.ts'
+import type { Sport } from './sport.ts'
+import { football, virtualSports } from './virtualSports/virtualSports.ts'
 
 /** All engines. Each has a folder here and a page of the same name in `sandbox/games/play/`. */
 export const ENGINES = {
@@ -16,12 +18,24 @@ export const ENGINES = {
   fish,
   baccarat,
   virtualSports,
+  basketball,
   invitationSpin,
 } satisfies Readonly<Record<string, GameEngine>>
 export type Engine = keyof typeof ENGINES
 
 export function isEngine(name: unknown): name is Engine {
   return typeof name === 'string' && Object.hasOwn(ENGINES, name)
+}
+
+/** The sports, by their engines. */
+export const SPORTS = {
+  basketball: basketballSport,
+  virtualSports: football,
+} satisfies Partial<Record<Engine, Sport>>
+export type SportsEngine = keyof typeof SPORTS
+
+export function isSportsEngine(engine: Engine): engine is SportsEngine {
+  return Object.hasOwn(SPORTS, engine)
 }
 
 /** The engine of each game category. */

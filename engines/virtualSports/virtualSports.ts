@@ -1,38 +1,25 @@
-import * as v from 'valibot'
-import { type Draw, fairDraw } from '../../contract/fairness/fair.ts'
-import { centavos, type Centavos } from '../../contract/money.ts'
-import type { GameEngine } from '../engine.ts'
-import type { Phases } from '../tableClock.ts'
+import type { Draw } from '../../contract/fairness/fair.ts'
+import { type Fixture, marketOf, type Pair, pairsOf, type Sport, sportEngine } from '../sport.ts'
 
-export const SPORTS_PHASES: Phases = { bets: 40_000, play: 24_000, result: 8_000 }
-const MATCHES = 4
-
-export const virtualSports: GameEngine = {
-  name: ['Virtual matches', 'Trận đấu ảo'],
-  // Since 2 a public beacon is drawn with, which comes in as part of the client seed.
-  rules: 2,
-  oldestRules: 1,
-  phases: SPORTS_PHASES,
-  replay(inputs, gameCode) {
-    const scores = playMatches(gameCode, inputs.nonce, fairDraw(inputs))
-    return fixturesOf(gameCode, inputs.nonce).map(({ home, away }, match) => ({
-      teams: [home, away],
-      ...scores[match],
-    }))
-  },
-  pays({ inputs, gameCode, bet, choice }) {
-    const chosen = v.safeParse(sportsChoice, choice)
-    if (!chosen.success || chosen.output.number !== inputs.nonce) return undefined
-    const offer = offerOf(gameCode, chosen.output)
-    const score = playMatches(gameCode, inputs.nonce, fairDraw(inputs))[chosen.output.match]
-    return offer && score && sportsWin(bet, offer, score)
-  },
+/** Minute and side of each goal, in order. */
+interface Goal {
+  minute: number
+  side: 'home' | 'away'
+}
+export interface Score {
+  home: number
+  away: number
+  goals: readonly Goal[]
 }
 
-/** The target return of every market; rounding the odds down lowers it, and each market shows its own. */
-const AIMED_RETURN = 0.94
+const MATCHES = 4
 
-export const TEAMS = [
+interface Team {
+  name: string
+  strength: number
+}
+
+const TEAMS: readonly Team[] = [
   { name: 'Makati Mayas', strength: 4 },
   { name: 'Cebu Tarsiers', strength: 3 },
   { name: 'Davao Durians', strength: 4 },
@@ -45,7 +32,7 @@ export const TEAMS = [
   { name: 'Batanes Winds', strength: 0 },
   { name: 'Legazpi Cones', strength: 1 },
   { name: 'Siargao Waves', strength: 3 },
-] as const
+]
 
 /** Chances per thousand of 0 to 5 goals, from the weakest attack against its opponent to the strongest. */
 const GOALS: readonly (readonly number[])[] = [
@@ -57,65 +44,31 @@ const GOALS: readonly (readonly number[])[] = [
   [140, 270, 270, 185, 95, 40],
 ]
 
-const MARKETS = { result: ['home', 'draw', 'away'], goals: ['over', 'under'], both: ['yes', 'no'] } as const
-export type Market = keyof typeof MARKETS
-export type Pick = (typeof MARKETS)[Market][number]
-export const MARKET_NAMES: readonly Market[] = ['result', 'goals', 'both']
+const matches = pairsOf(TEAMS, MATCHES, fixtureOf)
 
-/** The round of the table, and the pick in one of its matches. */
-export const sportsChoice = v.object({
-  number: v.pipe(v.number(), v.integer()),
-  match: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MATCHES - 1)),
-  market: v.picklist(MARKET_NAMES),
-  pick: v.string(),
+export const football: Sport<Score> = {
+  fixturesOf: matches.fixturesOf,
+  everyFixture: matches.everyFixture,
+
+  play: (table, number, draw) =>
+    matches.inRound(table, number).map((teams) => {
+      const [homeGoals = 0, awayGoals = 0] = attacks(teams).map((chances) => pickGoals(chances, draw(1000)))
+      const goals = [...goalsOf('home', homeGoals, draw), ...goalsOf('away', awayGoals, draw)]
+      return { home: homeGoals, away: awayGoals, goals: goals.toSorted((a, b) => a.minute - b.minute) }
+    }),
+
+  isRight: (pick, _market, { home, away }) => isRight(pick, home, away),
+}
+
+/** Its name is from when football was the only sport: rounds are kept with it. */
+export const virtualSports = sportEngine(football, {
+  name: ['Virtual football', 'Bóng đá ảo'],
+  // Since 2 a public beacon is drawn with, which comes in as part of the client seed; since 3 a slip has several picks.
+  rules: 3,
+  oldestRules: 1,
 })
 
-export interface Offer {
-  pick: Pick
-  /** Hundredths; payout per peso of a winning pick. */
-  odds: number
-  chance: number
-}
-
-export interface Fixture {
-  home: string
-  away: string
-  markets: Record<Market, Offer[]>
-}
-
-export interface Score {
-  home: number
-  away: number
-  /** Minute and side of each goal, in order. */
-  goals: { minute: number; side: 'home' | 'away' }[]
-}
-
-/** The matches of a round are public from the start; only their goals are secret. */
-export function fixturesOf(table: string, number: number): Fixture[] {
-  return pairingsOf(table, number).map(([home, away]) => ({
-    home: TEAMS[home]?.name ?? '',
-    away: TEAMS[away]?.name ?? '',
-    markets: {
-      result: offersOf('result', home, away),
-      goals: offersOf('goals', home, away),
-      both: offersOf('both', home, away),
-    },
-  }))
-}
-
-/** All matches of a round, drawn one after the other. */
-export function playMatches(table: string, number: number, draw: Draw): Score[] {
-  return pairingsOf(table, number).map(([home, away]) => {
-    const [homeGoals, awayGoals] = attacks(home, away).map((chances) => pickGoals(chances, draw(1000)))
-    const scored = [
-      ...Array.from({ length: homeGoals ?? 0 }, () => ({ minute: 1 + draw(90), side: 'home' as const })),
-      ...Array.from({ length: awayGoals ?? 0 }, () => ({ minute: 1 + draw(90), side: 'away' as const })),
-    ]
-    return { home: homeGoals ?? 0, away: awayGoals ?? 0, goals: scored.toSorted((a, b) => a.minute - b.minute) }
-  })
-}
-
-export function isRight(pick: Pick, { home, away }: { home: number; away: number }): boolean {
+function isRight(pick: string, home: number, away: number): boolean {
   switch (pick) {
     case 'home':
       return home > away
@@ -134,45 +87,32 @@ export function isRight(pick: Pick, { home, away }: { home: number; away: number
   }
 }
 
-/** What was offered for a pick; undefined if there was no such pick. */
-export function offerOf(
-  table: string,
-  { number, match, market, pick }: v.InferOutput<typeof sportsChoice>,
-): Offer | undefined {
-  return fixturesOf(table, number)[match]?.markets[market].find((offer) => offer.pick === pick)
-}
-
-export function sportsWin(bet: Centavos, { pick, odds }: Offer, score: Score): Centavos {
-  return centavos(isRight(pick, score) ? Math.floor((bet * odds) / 100) : 0)
-}
-
-/** The house's margin when every pick of a market is backed so that the result does not matter, as a fraction. */
-export function marginOf(offers: readonly Offer[]): number {
-  return 1 - 1 / offers.reduce((sum, { odds }) => sum + 100 / odds, 0)
-}
-
-export function offersOf(market: Market, home: number, away: number): Offer[] {
-  return MARKETS[market].map((pick) => {
-    const chance = chanceOf(pick, home, away)
-    return { pick, chance, odds: Math.max(101, Math.floor((100 * AIMED_RETURN) / chance + 1e-9)) }
-  })
+function fixtureOf(teams: Pair<Team>): Fixture {
+  const chances = (...picks: string[]) => Object.fromEntries(picks.map((pick) => [pick, chanceOf(pick, teams)]))
+  return {
+    sides: teams.map(({ name }) => name),
+    markets: [
+      marketOf('result', chances('home', 'draw', 'away')),
+      marketOf('goals', chances('over', 'under'), 2.5),
+      marketOf('both', chances('yes', 'no')),
+    ],
+  }
 }
 
 /** The probability over all scores: the exact enumeration. */
-function chanceOf(pick: Pick, homeTeam: number, awayTeam: number): number {
-  const [homeChances = [], awayChances = []] = attacks(homeTeam, awayTeam)
+function chanceOf(pick: string, teams: Pair<Team>): number {
+  const [homeChances = [], awayChances = []] = attacks(teams)
   let inAMillion = 0
   homeChances.forEach((homeChance, home) => {
     awayChances.forEach((awayChance, away) => {
-      if (isRight(pick, { home, away })) inAMillion += homeChance * awayChance
+      if (isRight(pick, home, away)) inAMillion += homeChance * awayChance
     })
   })
   return inAMillion / 1_000_000
 }
 
-function attacks(home: number, away: number): (readonly number[])[] {
-  const difference = (TEAMS[home]?.strength ?? 0) - (TEAMS[away]?.strength ?? 0)
-  const better = Math.round(difference * 0.75)
+function attacks([home, away]: Pair<Team>): (readonly number[])[] {
+  const better = Math.round((home.strength - away.strength) * 0.75)
   const level = (attack: number) => GOALS[Math.min(GOALS.length - 1, Math.max(0, attack))] ?? []
   return [level(3 + better), level(2 - better)]
 }
@@ -182,12 +122,6 @@ function pickGoals(chances: readonly number[], drawn: number): number {
   return chances.findIndex((chance) => drawn < (reached += chance))
 }
 
-function pairingsOf(table: string, number: number): [home: number, away: number][] {
-  const draw = fairDraw({ serverSeed: 'fixtures', clientSeed: table, nonce: number })
-  const teams = TEAMS.map((_, team) => team)
-  return Array.from({ length: MATCHES }, () => {
-    const [home = 0] = teams.splice(draw(teams.length), 1)
-    const [away = 0] = teams.splice(draw(teams.length), 1)
-    return [home, away]
-  })
+function goalsOf(side: Goal['side'], count: number, draw: Draw): Goal[] {
+  return Array.from({ length: count }, () => ({ minute: 1 + draw(90), side }))
 }

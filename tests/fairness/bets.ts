@@ -9,7 +9,8 @@ import { enumerateSlot } from '../../engines/slot/rtp.ts'
 import { PAY_UNIT, playSlot } from '../../engines/slot/slot.ts'
 import { bestPlay } from '../../engines/videoPoker/enumerate.ts'
 import { BEST_PLAY_RTP, playVideoPoker } from '../../engines/videoPoker/videoPoker.ts'
-import { fixturesOf, isRight, MARKET_NAMES, playMatches } from '../../engines/virtualSports/virtualSports.ts'
+import { SPORTS } from '../../engines/engines.ts'
+import type { Sport } from '../../engines/sport.ts'
 
 /** An outcome of a round and its expected value: a bet's return as a multiple of the stake, or 1 for an event. */
 export interface Figure {
@@ -105,21 +106,8 @@ export const SIMULATED = {
     ]
   },
 
-  virtualSports: () => [
-    {
-      name: 'virtual matches',
-      play(draw, nonce) {
-        const fixtures = fixturesOf('cup', nonce)
-        return playMatches('cup', nonce, draw).flatMap((score, match) =>
-          MARKET_NAMES.flatMap((market) => fixtures[match]?.markets[market] ?? []).map(({ pick, odds, chance }) => ({
-            name: `return of ${pick}`,
-            seen: isRight(pick, score) ? odds / 100 : 0,
-            expected: (odds / 100) * chance,
-          })),
-        )
-      },
-    },
-  ],
+  virtualSports: () => [sportBets('football', SPORTS.virtualSports)],
+  basketball: () => [sportBets('basketball', SPORTS.basketball)],
 
   invitationSpin() {
     const expected =
@@ -139,3 +127,22 @@ export const SIMULATED = {
     ]
   },
 } satisfies Readonly<Record<string, () => Simulated[]>>
+
+/** Every pick of every fixture of a round. */
+function sportBets(name: string, sport: Sport): Simulated {
+  return {
+    name,
+    play(draw, nonce) {
+      const results = sport.play('cup', nonce, draw)
+      return sport.fixturesOf('cup', nonce).flatMap(({ markets }, match) =>
+        markets.flatMap((market) =>
+          market.offers.map(({ pick, odds, chance }) => ({
+            name: `return of ${market.name}, ${pick}`,
+            seen: sport.isRight(pick, market, results[match] ?? {}) ? odds / 100 : 0,
+            expected: (odds / 100) * chance,
+          })),
+        ),
+      )
+    },
+  }
+}

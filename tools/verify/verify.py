@@ -319,6 +319,49 @@ def virtual_sports(asked):
     return matches
 
 
+HOOPS = [
+    ("Quezon Comets", 5, 2),
+    ("Manila Monsoons", 3, 4),
+    ("Cebu Surge", 4, 0),
+    ("Davao Peaks", 1, 4),
+    ("Pasig Ferries", 2, 1),
+    ("Iloilo Galleons", 0, 2),
+    ("Bacolod Masks", 2, -2),
+    ("Baguio Frost", -2, 3),
+    ("Taal Volts", 1, -1),
+    ("Laguna Springs", -1, -1),
+    ("Zambo Vintas", -3, 1),
+    ("Angeles Aces", 0, -4),
+]
+QUARTER = (1, 1, 1, 2, 2, 3, 4, 5, 5, 5, 6, 5, 5, 5, 4, 3, 2, 2, 1, 1, 1)
+
+
+def quarter_of(edge, quarter, drawn):
+    return 24 + (edge + quarter) // 4 + won(dict(zip(range(-10, 11), QUARTER)), drawn)
+
+
+def basketball(asked):
+    public = Stream(Round(asked.game_code, "fixtures", asked.game_code, asked.nonce))
+    teams = public.deal(HOOPS, 8)
+    stream = Stream(asked)
+    games = []
+    for (home, home_attack, home_defence), (away, away_attack, away_defence) in zip(teams[::2], teams[1::2]):
+        edges = home_attack - away_defence + 2, away_attack - home_defence - 1
+        quarters = [[quarter_of(edge, quarter, stream.draw(64)) for edge in edges] for quarter in range(4)]
+        totals = [sum(points) for points in zip(*quarters)]
+        overtime = None
+        if totals[0] == totals[1]:
+            home_wins = stream.draw(2) == 0
+            loser = 7 + stream.draw(4)
+            winner = loser + 1 + stream.draw(4)
+            overtime = [winner, loser] if home_wins else [loser, winner]
+            totals = [total + points for total, points in zip(totals, overtime)]
+        games.append(
+            {"teams": [home, away], "quarters": quarters, "overtime": overtime, "home": totals[0], "away": totals[1]}
+        )
+    return games
+
+
 def won(odds, drawn):
     """The outcome whose share of the odds contains a number; None beyond the last."""
     for outcome, part in odds.items():
@@ -381,6 +424,7 @@ ENGINES = {
     "fish": fish,
     "baccarat": baccarat,
     "virtualSports": virtual_sports,
+    "basketball": basketball,
     "invitationSpin": invitation_spin,
     "claw": claw,
 }

@@ -7,8 +7,8 @@ import { rngOf } from './rng.ts'
 import type { Rng } from './rng.ts'
 import { titles } from './titles.ts'
 import type { Title } from './titles.ts'
-import { ENGINE_OF } from '../../../engines/engines.ts'
-import type { CatalogueGame, GameType } from './types.ts'
+import { type Engine, ENGINE_OF } from '../../../engines/engines.ts'
+import type { CatalogueGame, Emblem, GameType } from './types.ts'
 
 const DEFAULT_SIZE = 3_600
 
@@ -46,6 +46,9 @@ const LIMITS: Record<GameType, [min: number, max: number][]> = {
     [5, 2_000],
   ],
 }
+
+/** What a title of sports plays, by what its cover shows. */
+const SPORT_OF: Partial<Record<Emblem, Engine>> = { basketball: 'basketball', soccer: 'virtualSports' }
 
 /** Only this many first games can be hot, so that the hot row stays short. */
 const HOT_FRONT = 400
@@ -104,12 +107,12 @@ type Sketch = Omit<Draft, 'code' | 'engine' | 'demo' | 'minBet' | 'maxBet'> & {
 }
 
 function draftOf({ limits, ...sketch }: Sketch, rng: Rng): Draft {
-  const { name, type } = sketch
+  const { name, type, emblem } = sketch
   const [min, max] = limits ?? rng.pick(LIMITS[type])
   return {
     ...sketch,
     code: codeOf(name),
-    engine: ENGINE_OF[type],
+    engine: (type === 'sports' && SPORT_OF[emblem]) || ENGINE_OF[type],
     demo: type !== 'live' && type !== 'sports',
     minBet: Math.round(min * 100),
     maxBet: max * 100,

@@ -1,4 +1,4 @@
-import type { Engine } from '../../../engines/engines.ts'
+import { type Engine, SPORTS } from '../../../engines/engines.ts'
 import type { Rules } from './rules.ts'
 import { baccaratRules } from './rules/baccarat.ts'
 import { crashRules } from './rules/crash.ts'
@@ -14,6 +14,7 @@ export const RULES: Readonly<Record<Engine, Rules>> = {
   crash: crashRules,
   fish: fishRules,
   baccarat: baccaratRules,
-  virtualSports: sportsRules,
+  virtualSports: sportsRules(SPORTS.virtualSports, ['virtualMatches', 'football']),
+  basketball: sportsRules(SPORTS.basketball, ['virtualMatches', 'basketball']),
   invitationSpin: invitationSpinRules,
 }

@@ -13,6 +13,8 @@ const FEATURES = new Map<string, Words>([
   ['autoCashOut', { 'en-US': 'Auto cash-out', 'vi-VN': 'Tự động rút' }],
   ['sharedTable', { 'en-US': 'One table for all', 'vi-VN': 'Một bàn cho tất cả' }],
   ['virtualMatches', { 'en-US': 'Virtual matches', 'vi-VN': 'Trận đấu ảo' }],
+  ['basketball', { 'en-US': 'Basketball', 'vi-VN': 'Bóng rổ' }],
+  ['football', { 'en-US': 'Football', 'vi-VN': 'Bóng đá' }],
   ['eachShotABet', { 'en-US': 'Each shot is a bet', 'vi-VN': 'Mỗi phát bắn là một lượt cược' }],
 ])
 

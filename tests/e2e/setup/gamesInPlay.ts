@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { DECK } from '../../../engines/cards.ts'
-import { fixturesOf } from '../../../engines/virtualSports/virtualSports.ts'
+import { SPORTS } from '../../../engines/engines.ts'
 import { SPIN_CODE } from '../../../engines/invitationSpin/invitationSpin.ts'
 import { launchGame } from './deeds.ts'
 import type { Call } from './player.ts'
@@ -206,7 +206,7 @@ export const gamesInPlay: readonly GameInPlay[] = [
     type: 'sports',
     async answers(page) {
       await answering(page, 'table', ({ now, table }) =>
-        Object.assign(table, betsOpen(now), { number: 0, fixtures: FIXTURES, scores: null }),
+        Object.assign(table, betsOpen(now), { number: 0, fixtures: FIXTURES, results: null }),
       )
       await answering(page, 'session', ({ unfinished, now }) => unfinished.push(...slips(now)))
       await neverAnswering(page, 'look')
@@ -221,12 +221,12 @@ export const gamesInPlay: readonly GameInPlay[] = [
     type: 'sports',
     async answers(page) {
       await answering(page, 'table', ({ now, table }) =>
-        Object.assign(table, matchesOn(now), { number: 0, fixtures: FIXTURES, scores: FIXTURES.map(() => MANY_GOALS) }),
+        Object.assign(table, matchesOn(now), { number: 0, fixtures: FIXTURES, results: FIXTURES.map(() => OVERTIME) }),
       )
       await answering(page, 'session', ({ unfinished, now }) => unfinished.push(...slips(now)))
       await neverAnswering(page, 'look')
     },
-    play: (page) => page.locator('.goals:not(:empty)').first().waitFor(),
+    play: (page) => page.locator('.board .score').first().waitFor(),
   },
   {
     name: 'spin-won',
@@ -342,24 +342,24 @@ const betEverywhere = (now: number) => ({
   balance: 0,
 })
 
-const FIXTURES = fixturesOf('layout', 1)
-const MANY_GOALS = {
-  home: 4,
-  away: 4,
-  goals: [7, 18, 29, 41, 53, 66, 78, 89].map((minute, index) => ({ minute, side: index % 2 ? 'home' : 'away' })),
-}
+const FIXTURES = SPORTS.basketball.fixturesOf('layout', 1)
+const OVERTIME = { quarters: Array.from({ length: 4 }, () => [33, 33]), overtime: [11, 10], home: 143, away: 142 }
 
-/** All three are bets on the same match. */
+/** All three are bets on the same game. */
 const slips = (now: number) =>
   [
-    ['result', 'home'],
-    ['goals', 'under'],
-    ['both', 'yes'],
-  ].map(([market, pick], index) => ({
+    { market: { name: 'winner' }, pick: 'home' },
+    { market: { name: 'total', line: 195.5 }, pick: 'under' },
+    { market: { name: 'spread', line: -4.5 }, pick: 'away' },
+  ].map((leg, index) => ({
     roundId: `${ROUND_ID.slice(0, -1)}${index}`,
     stake: 1_000,
-    choice: { number: 0, match: 0, market, pick },
-    view: { odds: 1_250, home: 'Tagaytay Volcanoes', away: 'Makati Mayas' },
+    choice: { number: 0, picks: [] },
+    view: {
+      number: 0,
+      odds: 1_250,
+      legs: [{ match: 0, sides: ['Manila Monsoons', 'Iloilo Galleons'], odds: 1_250, ...leg }],
+    },
     win: null,
     startedAt: now,
     balance: 0,

@@ -15,13 +15,8 @@ import {
 import { catchChance, FISH, shoot } from '../../../engines/fish/fish.ts'
 import { backFor, dealBaccarat, SPOT_NAMES } from '../../../engines/baccarat/baccarat.ts'
 import { enumerateBaccarat } from '../../../engines/baccarat/enumerate.ts'
-import {
-  fixturesOf,
-  isRight,
-  marginOf,
-  MARKET_NAMES,
-  playMatches,
-} from '../../../engines/virtualSports/virtualSports.ts'
+import { SPORTS } from '../../../engines/engines.ts'
+import { enumerateReturns, legsOf, marginOf, slipOdds, type Sport } from '../../../engines/sport.ts'
 import { tableMoment } from '../../../engines/tableClock.ts'
 import { fairDraw } from '../../../contract/fairness/fair.ts'
 import { IS_NIGHTLY } from '../../nightly.ts'
@@ -129,33 +124,77 @@ describe('baccarat', () => {
   })
 })
 
-describe('virtual sports', () => {
+describe.each(Object.entries<Sport>(SPORTS))('the sport %s', (_, sport) => {
   test('odds return between 90 and 94 percent of their exact chance, and the chances of a market add up', () => {
-    for (let number = 0; number < 200; number++)
-      for (const { markets } of fixturesOf('cup', number))
-        for (const market of MARKET_NAMES) {
-          const offers = markets[market]
-          expect(offers.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 12)
-          expect(marginOf(offers)).toBeGreaterThan(0.06)
-          expect(marginOf(offers)).toBeLessThan(0.08)
-          for (const { odds, chance } of offers) expect((odds / 100) * chance).toBeLessThanOrEqual(0.94)
-        }
+    for (const { sides, markets } of sport.everyFixture())
+      for (const { name, offers } of markets) {
+        const chances = offers.reduce((sum, { chance }) => sum + chance, 0)
+        expect(chances, `${sides.join(' – ')}, ${name}`).toBeCloseTo(1, 12)
+        expect(marginOf(offers)).toBeGreaterThan(0.0599)
+        expect(marginOf(offers)).toBeLessThan(0.08)
+        for (const { odds, chance } of offers) expect((odds / 100) * chance).toBeLessThanOrEqual(0.94)
+      }
+    const [worst, best] = enumerateReturns(sport)
+    expect(worst).toBeGreaterThan(0.9)
+    expect(best).toBeLessThanOrEqual(0.94)
   })
 
-  test('simulated matches come as often as their chance says', () => {
+  test('its fixtures come out as often as their chance says', () => {
     const draw = quickDraw(3)
-    const [fixture] = fixturesOf('cup', 5)
-    // The same scores for all picks.
-    const scores = Array.from({ length: roundsOf(20_000) }, () => playMatches('cup', 5, draw)[0])
-    for (const { pick, chance } of MARKET_NAMES.flatMap((market) => fixture?.markets[market] ?? [])) {
-      const eachScore = scores.values()
-      const { mean, tolerance } = simulate(scores.length, () => {
-        const score = eachScore.next().value
-        return score && isRight(pick, score) ? 1 : 0
-      })
-      expect(Math.abs(mean - chance), pick).toBeLessThan(tolerance)
-    }
+    const markets = sport.fixturesOf('cup', 5)[0]?.markets ?? []
+    // The same results for all picks.
+    const results = Array.from({ length: roundsOf(20_000) }, () => sport.play('cup', 5, draw)[0] ?? {})
+    for (const market of markets)
+      for (const { pick, chance } of market.offers) {
+        const right = results.filter((result) => sport.isRight(pick, market, result)).length / results.length
+        const tolerance = 5 * Math.sqrt((chance * (1 - chance)) / results.length)
+        expect(Math.abs(right - chance), `${market.name}, ${pick}`).toBeLessThan(tolerance)
+      }
   })
+
+  test('it has one right pick in every market of every fixture', () => {
+    const fixtures = sport.fixturesOf('cup', 6)
+    sport.play('cup', 6, quickDraw(4)).forEach((result, match) => {
+      for (const market of fixtures[match]?.markets ?? [])
+        expect(market.offers.filter(({ pick }) => sport.isRight(pick, market, result))).toHaveLength(1)
+    })
+  })
+})
+
+describe('a slip', () => {
+  const [first, second] = SPORTS.basketball.fixturesOf('cup', 1).map(({ markets }) => markets[0]?.offers[0]?.odds ?? 0)
+  const pick = (match: number, market = 'winner') => ({ match, market, pick: 'home' })
+  const legs = (...picks: ReturnType<typeof pick>[]) => legsOf(SPORTS.basketball, 'cup', { number: 1, picks })
+
+  test('multiplies its odds, and rounds them down once', () => {
+    expect(slipOdds([{ odds: 199 }, { odds: 199 }, { odds: 199 }])).toBe(788)
+    expect(slipOdds(legs(pick(0), pick(1))?.map(({ offer }) => offer) ?? [])).toBe(
+      Math.floor(((first ?? 0) * (second ?? 0)) / 100),
+    )
+  })
+
+  test('is refused with two picks of a fixture, one that was not offered, or odds that are too long', () => {
+    expect(legs(pick(0), pick(0, 'total'))).toBeUndefined()
+    expect(legs(pick(0), pick(0, 'spread'))).toBeUndefined()
+    expect(legs(pick(4))).toBeUndefined()
+    const level = (match: number) => ({ match, market: 'quarter', pick: 'draw' })
+    expect(legs(level(0), level(1))).toHaveLength(2)
+    expect(legs(level(0), level(1), level(2))).toBeUndefined()
+  })
+})
+
+test('a game of basketball has scores as the league has them, overtime included', () => {
+  const draw = quickDraw(9)
+  const games = Array.from({ length: 5_000 }, () => SPORTS.basketball.play('cup', 5, draw)).flat()
+  const points = games.flatMap(({ home, away }) => [home, away]).toSorted((a, b) => a - b)
+  expect(points[Math.floor(points.length / 2)]).toBeGreaterThan(90)
+  expect(points[Math.floor(points.length / 2)]).toBeLessThan(105)
+  expect(points.at(Math.floor(points.length * 0.01))).toBeGreaterThan(68)
+  expect(points.at(Math.floor(points.length * 0.99))).toBeLessThan(130)
+  expect(games.every(({ home, away }) => home !== away)).toBe(true)
+  const overtimes = games.filter(({ overtime }) => overtime !== null).length / games.length
+  expect(overtimes).toBeGreaterThan(0.01)
+  expect(overtimes).toBeLessThan(0.05)
 })
 
 test('a table goes through its phases by the clock alone, and counts its rounds', () => {

@@ -2,10 +2,9 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { fairDraw } from '../../../contract/fairness/fair.ts'
 import { centavos } from '../../../contract/money.ts'
-import { type Engine, ENGINES, isEngine } from '../../../engines/engines.ts'
+import { type Engine, ENGINES, isEngine, SPORTS, type SportsEngine } from '../../../engines/engines.ts'
 import { SPOT_NAMES } from '../../../engines/baccarat/baccarat.ts'
 import { FISH } from '../../../engines/fish/fish.ts'
-import { fixturesOf, MARKET_NAMES } from '../../../engines/virtualSports/virtualSports.ts'
 import { catalogue } from '../../../sandbox/games/catalogue/catalogue.ts'
 import { SPIN_GAME } from '../../../sandbox/games/catalogue/spinGame.ts'
 import { RULES } from '../../../sandbox/games/provider/rulesOf.ts'
@@ -39,11 +38,20 @@ const choicesOf: Readonly<Record<Engine, (gameCode: string, number: number) => C
     const bet = 100 * bets.reduce((sum, [, pesos]) => sum + pesos, 0)
     return { bet, choice: { number, bets: Object.fromEntries(bets) } }
   },
-  virtualSports: (gameCode, number) => {
-    const [match, market] = [randomInt(4), oneOf(MARKET_NAMES)]
-    const { pick } = oneOf(fixturesOf(gameCode, number)[match]?.markets[market] ?? [])
-    return { bet: randomInt(1, 999), choice: { number, match, market, pick } }
-  },
+  virtualSports: oneSlip('virtualSports'),
+  basketball: oneSlip('basketball'),
+}
+
+/** A slip of one or two picks. */
+function oneSlip(engine: SportsEngine) {
+  return (gameCode: string, number: number): Choices => {
+    const fixtures = SPORTS[engine].fixturesOf(gameCode, number)
+    const picks = fixtures.slice(0, randomInt(1, 3)).map(({ markets }, match) => {
+      const { name: market, offers } = oneOf(markets)
+      return { match, market, pick: oneOf(offers).pick }
+    })
+    return { bet: randomInt(1, 999), choice: { number, picks } }
+  }
 }
 
 test.each(Object.keys(ENGINES).filter(isEngine))('who draws a round of %s again knows what it was paid', (engine) => {
@@ -70,7 +78,7 @@ test('choices of another game prove nothing', () => {
     choice: { fish: 'whale', number: 8 },
     steps: [{ hold: true, outAfterMs: -1 }],
   }
-  for (const engine of ['videoPoker', 'crash', 'fish', 'baccarat', 'virtualSports'] as const) {
+  for (const engine of ['videoPoker', 'crash', 'fish', 'baccarat', 'virtualSports', 'basketball'] as const) {
     expect(ENGINES[engine].pays(round), engine).toBeUndefined()
   }
 })

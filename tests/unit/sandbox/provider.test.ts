@@ -3,11 +3,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { chainHash, chainOf, randomnessOf, withBeacon } from '../../../contract/fairness/beacon.ts'
 import { isBeaconSignature } from '../../../contract/fairness/beaconSignature.ts'
 import { commitment, fairDraw } from '../../../contract/fairness/fair.ts'
+import { toCentavos } from '../../../contract/money.ts'
 import { dealBaccarat } from '../../../engines/baccarat/baccarat.ts'
+import { type Engine, ENGINES, isEngine, isSportsEngine, SPORTS, type SportsEngine } from '../../../engines/engines.ts'
 import { slotModelOf } from '../../../engines/slot/choose.ts'
 import { SLOT_MODELS } from '../../../engines/slot/models.ts'
 import { playSlot } from '../../../engines/slot/slot.ts'
-import type { Engine } from '../../../engines/engines.ts'
 import { inSandbox } from '../../../sandbox/database/open.ts'
 import { type Answer, type Provider, startProvider } from './provider.ts'
 
@@ -321,8 +322,10 @@ test('a fish is caught or not as the seed says, and an unknown fish is refused',
   expect(await bet(stake, { fish: 'mermaid' })).toEqual({ ok: false, reason: 'badChoice' })
 })
 
+const SPORTS_ENGINES = Object.keys(SPORTS).filter(isEngine).filter(isSportsEngine)
+
 describe('shared tables', () => {
-  const atBets = async (engine: 'baccarat' | 'virtualSports') => {
+  const atBets = async (engine: 'baccarat' | SportsEngine) => {
     const player = await provider.play(engine)
     for (;;) {
       const { table, now } = await player.ask('table')
@@ -369,8 +372,7 @@ describe('shared tables', () => {
       const refused = await next.bet(20, { number: next.table.number, bets })
       expect(refused).toEqual({ ok: false, reason: 'roundOpen' })
       const other = await atBets('virtualSports')
-      const [pick] = other.table.fixtures[0]?.markets.result ?? []
-      const choice = { number: other.table.number, match: 0, market: 'result', pick: pick?.pick }
+      const choice = { number: other.table.number, picks: [{ match: 0, market: 'result', pick: 'home' }] }
       expect(await other.bet(provider.least('virtualSports'), choice)).toEqual({ ok: false, reason: 'beaconSilent' })
     } finally {
       provider.silence(false)
@@ -422,16 +424,39 @@ describe('shared tables', () => {
   })
 
   test('matches pay the odds that were shown, and settle without the player', async () => {
-    const { bet, table } = await atBets('virtualSports')
-    const moves = provider.operator.moves.length
-    const picks = table.fixtures[0]?.markets.result ?? []
-    const stake = provider.least('virtualSports')
-    for (const { pick } of picks) await bet(stake, { number: table.number, match: 0, market: 'result', pick })
+    for (const engine of SPORTS_ENGINES) {
+      const { bet, table } = await atBets(engine)
+      const moves = provider.operator.moves.length
+      const { name: market = '', offers: picks = [] } = table.fixtures[0]?.markets[0] ?? {}
+      const stake = provider.least(engine)
+      for (const { pick } of picks) await bet(stake, { number: table.number, picks: [{ match: 0, market, pick }] })
+      provider.clock.advance(table.playEndsAt - provider.clock.now())
+      await expect.poll(() => provider.operator.moves.length).toBe(moves + 2 * picks.length)
+      const wins = provider.operator.moves.slice(moves).filter(({ call, amount }) => call === 'win' && amount > 0)
+      expect(wins).toHaveLength(1)
+      expect(picks.map(({ odds }) => odds * stake)).toContain(wins[0]?.amount)
+    }
+  })
+
+  test('a round from when every title of sports played football is settled, and proven, as football', async () => {
+    const { bet, ask, table } = await atBets('basketball')
+    const picks = [{ match: 0, market: 'winner', pick: 'home' }]
+    const { round } = await bet(provider.least('basketball'), { number: table.number, picks })
+    const choice = { number: table.number, match: 0, market: 'result', pick: 'away' }
+    await inSandbox(provider.opened.db)
+      .updateTable('gameRound')
+      .set({ engine: null, rules: 2, choice: JSON.stringify(choice) })
+      .where('id', '=', round.roundId)
+      .execute()
     provider.clock.advance(table.playEndsAt - provider.clock.now())
-    await expect.poll(() => provider.operator.moves.length).toBe(moves + 6)
-    const wins = provider.operator.moves.slice(moves).filter(({ call, amount }) => call === 'win' && amount > 0)
-    expect(wins).toHaveLength(1)
-    expect(picks.map(({ odds }) => odds * stake)).toContain(wins[0]?.amount)
+    const { stake, win } = (await ask('look', { roundId: round.roundId })).round
+    const [told] = await provider.games.roundsOf([round.roundId])
+    expect(told?.played).toEqual({ engine: 'virtualSports', choice, steps: [] })
+    const { serverSeed = '', clientSeed = '', nonce = 0, beacon } = told?.fair ?? {}
+    const inputs = { serverSeed, clientSeed: withBeacon(clientSeed, beacon?.signature ?? ''), nonce }
+    const gameCode = provider.gameOf('basketball').code
+    const again = ENGINES.virtualSports.pays({ inputs, gameCode, bet: toCentavos(stake), choice, steps: [] })
+    expect(again).toBe(toCentavos(win ?? -1))
   })
 })
 

@@ -14,7 +14,7 @@ import { createGamesServer, type GamesServer } from '../../../sandbox/games/prov
 import { feedOf } from '../../../sandbox/games/provider/feed.ts'
 import { createWalletClient } from '../../../sandbox/games/provider/walletClient.ts'
 import type { SeedState } from '../../../sandbox/games/provider/seeds.ts'
-import type { Fixture } from '../../../engines/virtualSports/virtualSports.ts'
+import type { Fixture } from '../../../engines/sport.ts'
 import type { TableMoment } from '../../../engines/tableClock.ts'
 import { inMemory } from '../../../tools/test/preparedDatabase.ts'
 import { type LittleOperator, startLittleOperator } from './operator.ts'

@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { createWords } from '../../../sandbox/games/play/common/words.ts'
-import { outcomeOf, type Settled } from '../../../sandbox/games/play/virtualSports/outcome.ts'
-import { SPORTS_WORDS } from '../../../sandbox/games/play/virtualSports/words.ts'
+import { outcomeOf, type Settled } from '../../../sandbox/games/play/sports/outcome.ts'
+import { SPORTS_WORDS } from '../../../sandbox/games/play/sports/words.ts'
 
 const words = createWords('en', SPORTS_WORDS)
 const bet = (stake: number, win: number): Settled => ({
-  home: 'Cebu Tarsiers',
-  away: 'Vigan Calesas',
-  score: { home: 2, away: 1, goals: [] },
+  match: 'Cebu Tarsiers 2–1 Vigan Calesas',
   pick: 'Cebu Tarsiers',
   stake,
   win,

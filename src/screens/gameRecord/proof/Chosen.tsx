@@ -8,12 +8,13 @@ import type { Round } from '../../../../contract/entities/game.ts'
 import { centavos } from '../../../../contract/money.ts'
 import { baccaratChoice, SPOT_NAMES, type Spot } from '../../../../engines/baccarat/baccarat.ts'
 import { crashChoice, crashStep, multiplierAt } from '../../../../engines/crash/crash.ts'
+import { isSportsEngine } from '../../../../engines/engines.ts'
 import { fishChoice } from '../../../../engines/fish/fish.ts'
 import { videoPokerStep } from '../../../../engines/videoPoker/videoPoker.ts'
-import { fixturesOf, offerOf, type Pick, sportsChoice } from '../../../../engines/virtualSports/virtualSports.ts'
 import { Facts } from '../../../ui/Card.tsx'
 import { Money } from '../../../ui/Money.tsx'
 import { FISH_NAMES } from './fishNames.ts'
+import { useSlipRows } from './SportsDrawn.tsx'
 import type { Redraw } from './verifyRound.ts'
 
 interface ChosenProps {
@@ -43,8 +44,9 @@ export function Chosen({ redraw, round }: ChosenProps) {
   )
 }
 
-function useChosenRows({ redraw: { engine, inputs }, round: { code, played } }: ChosenProps): Row[] {
+function useChosenRows({ redraw: { engine }, round: { code, played } }: ChosenProps): Row[] {
   const { t, i18n } = useLingui()
+  const slipRows = useSlipRows()
   const [choice, step] = [played?.choice, played?.steps[0]]
   switch (engine) {
     case 'videoPoker': {
@@ -78,20 +80,8 @@ function useChosenRows({ redraw: { engine, inputs }, round: { code, played } }: 
         value: <Money amount={centavos(bets[spot])} />,
       }))
     }
-    case 'virtualSports': {
-      const chosen = v.safeParse(sportsChoice, choice)
-      const offer = chosen.success ? offerOf(code, chosen.output) : undefined
-      const fixture = chosen.success ? fixturesOf(code, inputs.nonce)[chosen.output.match] : undefined
-      if (!offer || !fixture) return []
-      const team = { home: fixture.home, away: fixture.away }
-      const pick = offer.pick === 'home' || offer.pick === 'away' ? team[offer.pick] : i18n._(PICK_WORDS[offer.pick])
-      return [
-        { name: t`Match`, value: `${fixture.home} – ${fixture.away}` },
-        { name: t`Pick`, value: `${pick} (×${(offer.odds / 100).toFixed(2)})` },
-      ]
-    }
     default:
-      return []
+      return isSportsEngine(engine) ? slipRows(engine, code, choice) : []
   }
 }
 
@@ -105,12 +95,4 @@ const SPOT_WORDS: Readonly<Record<Spot, MessageDescriptor>> = {
   tie: msg`Tie`,
   playerPair: msg`Player pair`,
   bankerPair: msg`Banker pair`,
-}
-
-const PICK_WORDS: Readonly<Record<Exclude<Pick, 'home' | 'away'>, MessageDescriptor>> = {
-  draw: msg`a draw`,
-  over: msg`more than 2 goals`,
-  under: msg`2 goals or fewer`,
-  yes: msg`both teams score`,
-  no: msg`a team does not score`,
 }

@@ -9,12 +9,11 @@ import { crashPoint } from '../../../../engines/crash/crash.ts'
 import { fishChoice, shoot } from '../../../../engines/fish/fish.ts'
 import { drawSpin } from '../../../../engines/invitationSpin/invitationSpin.ts'
 import { playVideoPoker, STANDS, videoPokerStep } from '../../../../engines/videoPoker/videoPoker.ts'
-import { fixturesOf, playMatches, sportsChoice } from '../../../../engines/virtualSports/virtualSports.ts'
-import { classNames } from '../../../ui/classNames.ts'
 import { Facts } from '../../../ui/Card.tsx'
 import { Money } from '../../../ui/Money.tsx'
 import { FISH_NAMES } from './fishNames.ts'
 import { SlotDrawn } from './SlotDrawn.tsx'
+import { SportsDrawn } from './SportsDrawn.tsx'
 import type { Redraw } from './verifyRound.ts'
 
 interface DrawnProps {
@@ -36,7 +35,8 @@ export function Drawn({ redraw, round }: DrawnProps) {
     case 'baccarat':
       return <Table redraw={redraw} />
     case 'virtualSports':
-      return <Matches redraw={redraw} round={round} />
+    case 'basketball':
+      return <SportsDrawn engine={redraw.engine} inputs={redraw.inputs} round={round} />
     case 'invitationSpin':
       return <FreeSpin redraw={redraw} />
   }
@@ -81,25 +81,6 @@ function Table({ redraw: { inputs } }: Pick<DrawnProps, 'redraw'>) {
         { name: t`Winner`, value: winnerName },
       ]}
     />
-  )
-}
-
-function Matches({ redraw: { inputs }, round }: DrawnProps) {
-  const chosen = v.safeParse(sportsChoice, round.played?.choice)
-  const scores = playMatches(round.code, inputs.nonce, fairDraw(inputs))
-  return (
-    <ul className={styles.matches}>
-      {fixturesOf(round.code, inputs.nonce).map(({ home, away }, match) => (
-        <li key={home} className={classNames(chosen.success && chosen.output.match === match && 'strong')}>
-          <span>
-            {home} – {away}
-          </span>
-          <span>
-            {scores[match]?.home} : {scores[match]?.away}
-          </span>
-        </li>
-      ))}
-    </ul>
   )
 }
 

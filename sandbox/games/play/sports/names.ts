@@ -1,0 +1,58 @@
+import type { Market } from '../../../../engines/sport.ts'
+import { type Dictionary, type Lang, type Texts, textIn } from '../common/words.ts'
+
+const MARKETS: Dictionary = {
+  result: ['Result', 'Kết quả'],
+  goals: ['Goals', 'Bàn thắng'],
+  both: ['Both score', 'Cùng ghi bàn'],
+  winner: ['Winner', 'Đội thắng'],
+  spread: ['Handicap', 'Kèo chấp'],
+  total: ['Total points', 'Tổng điểm'],
+  quarter: ['1st quarter', 'Hiệp 1'],
+}
+
+const PICKS: Dictionary = {
+  draw: ['Draw', 'Hòa'],
+  over: ['Over', 'Trên'],
+  under: ['Under', 'Dưới'],
+  yes: ['Yes', 'Có'],
+  no: ['No', 'Không'],
+}
+
+/** In these a side's name says which market it is. */
+const PLAIN: ReadonlySet<string> = new Set(['result', 'winner', 'spread'])
+
+/** A market as it is named; the line is part of its picks. */
+export type NamedMarket = Pick<Market, 'name' | 'line'>
+
+export type Names = ReturnType<typeof createNames>
+
+export function createNames(lang: Lang) {
+  const said = (texts: Texts | undefined, key: string) => (texts ? textIn(lang, texts) : key)
+  const marketName = (name: string) => said(MARKETS[name], name)
+  const pickName = (pick: string, { name, line }: NamedMarket, [home = '', away = '']: readonly string[]): string => {
+    const side = { home, away }[pick] ?? said(PICKS[pick], pick)
+    if (line === undefined) return side
+    return `${side} ${name === 'spread' ? signed(pick === 'home' ? line : -line) : line}`
+  }
+  return {
+    marketName,
+    /** On a button under its market's name. */
+    short: (pick: string, market: NamedMarket, sides: readonly string[]) => pickName(pick, market, sides.map(lastWord)),
+    /** By itself. */
+    full: (pick: string, market: NamedMarket, sides: readonly string[]) =>
+      `${PLAIN.has(market.name) ? '' : `${marketName(market.name)}: `}${pickName(pick, market, sides)}`,
+  }
+}
+
+export function oddsText(hundredths: number): string {
+  return (hundredths / 100).toFixed(2)
+}
+
+function signed(line: number): string {
+  return line > 0 ? `+${line}` : `−${-line}`
+}
+
+function lastWord(name: string): string {
+  return name.slice(name.lastIndexOf(' ') + 1)
+}

@@ -1,0 +1,265 @@
+import '../common/table.css'
+import './sports.css'
+import { type Fixture, marginOf, type Market, type Offer, slipOdds } from '../../../../engines/sport.ts'
+import type { Round } from '../common/api.ts'
+import { h } from '../common/dom.ts'
+import { note, payTable } from '../common/info.ts'
+import { onSpace } from '../common/keys.ts'
+import { percent, peso, pesoShort } from '../common/money.ts'
+import { openGame } from '../common/openGame.ts'
+import type { Shell } from '../common/shell.ts'
+import { followTable, type SharedState, tableFairness, tableRound, untilSettled } from '../common/table.ts'
+import { createWords } from '../common/words.ts'
+import { type BetState, createFixtureCard, offerKey } from './fixtureCard.ts'
+import { createNames, type NamedMarket, oddsText } from './names.ts'
+import { outcomeOf } from './outcome.ts'
+import type { SportPage } from './sportPage.ts'
+import { SPORTS_WORDS } from './words.ts'
+
+/** A pick of a slip; its result and whether it was right come with the end of the round. */
+interface LegView<Result> {
+  match: number
+  sides: readonly string[]
+  market: NamedMarket
+  pick: string
+  odds: number
+  result?: Result
+  isRight?: boolean
+}
+interface View<Result> {
+  number: number
+  odds: number
+  legs: readonly LegView<Result>[]
+}
+interface Choice {
+  number: number
+  picks: readonly { match: number; market: string; pick: string }[]
+}
+interface Table<Result> extends SharedState {
+  fixtures: readonly Fixture[]
+  results: readonly Result[] | null
+}
+interface Chosen {
+  match: number
+  market: Market
+  offer: Offer
+}
+
+const FRAME_MS = 200
+const MOST_CHOSEN = 8
+const stateOf = (win: number | null): BetState => (win === null ? 'open' : win > 0 ? 'won' : 'lost')
+
+/** Opens a sport's page: fixtures with odds, a slip, and the fixtures as they go. */
+export function openSport<Result>(sport: SportPage<Result>): void {
+  void openGame<View<Result>, Choice, object, Table<Result>>({ start: (shell) => start(shell, sport) })
+}
+
+function start<Result>(shell: Shell<View<Result>, Choice, object, Table<Result>>, sport: SportPage<Result>): void {
+  const { opening, stage, action, sound, info, api, lang } = shell
+  const words = createWords(lang, { ...SPORTS_WORDS, ...sport.words })
+  const names = createNames(lang)
+  const phaseWords = { bets: words('open'), play: words('live'), result: words('finished') }
+  let table: Table<Result> | null = null
+  /** In the order of choice. */
+  let chosen: Chosen[] = []
+  let isSending = false
+  let slips: Round<View<Result>, Choice>[] = opening.unfinished
+
+  const phaseText = h('span', {})
+  const list = h('div', { className: 'matches' })
+  const slipList = h('ul', { className: 'slips', aria: { label: words('slips') } })
+  const place = h('button', { className: 'main wide', type: 'button' })
+  action.append(place)
+  stage.classList.add('sports')
+  const { countdown } = followTable(shell, (state) => show(state))
+  countdown.append(phaseText)
+  stage.append(countdown, list, slipList)
+  let cards: ReturnType<typeof createFixtureCard<Result>>[] = []
+
+  const choose = (choice: Chosen) => {
+    if (table?.phase !== 'bets' || isSending) return
+    const others = chosen.filter(({ offer }) => offer !== choice.offer)
+    if (others.length === MOST_CHOSEN) return
+    chosen = others.length < chosen.length ? others : [...chosen, choice]
+    sound.press()
+    showPlace()
+  }
+
+  const showPlace = () => {
+    const isOpen = table?.phase === 'bets'
+    cards.forEach((card, index) => {
+      const picks = chosen.filter(({ match }) => match === index)
+      card.mark(new Set(picks.map(({ market, offer }) => offerKey(market.name, offer.pick))), isOpen)
+    })
+    place.disabled = !isOpen || chosen.length === 0 || isSending
+    place.textContent = isOpen ? offerText() : phaseWords[table?.phase ?? 'play']
+  }
+
+  const offerText = (): string => {
+    const [first, ...others] = chosen
+    if (!first) return words('choose')
+    const stake = shell.stake()
+    const amount = pesoShort(stake)
+    const count = chosen.length
+    if (others.length > 0) return words('betMany', { amount, count, sum: pesoShort(stake * count) })
+    const { odds } = first.offer
+    return words('bet', { amount, odds: oddsText(odds), win: peso(Math.floor((stake * odds) / 100)) })
+  }
+
+  const send = async () => {
+    if (place.disabled || !table) return
+    isSending = true
+    shell.setBusy(true)
+    showPlace()
+    const { number } = table
+    const stake = shell.stake()
+    // What is refused stays chosen, and what was chosen after it.
+    for (const choice of chosen) if (!(await placed(number, stake, [choice]))) break
+    isSending = false
+    shell.setBusy(false)
+    showPlace()
+  }
+
+  /** One slip: whether it was taken. */
+  const placed = async (number: number, stake: number, picked: readonly Chosen[]): Promise<boolean> => {
+    const picks = picked.map(({ match, market, offer: { pick } }) => ({ match, market: market.name, pick }))
+    const round = await shell.bet(stake, { number, picks })
+    if (!round) return false
+    chosen = chosen.filter((choice) => !picked.includes(choice))
+    slips = [...slips, round]
+    sound.stop(1.4)
+    shell.setBalance(round.balance)
+    const odds = oddsText(slipOdds(picked.map(({ offer }) => offer)))
+    shell.say(words('placed', { pick: pickText(round.view), odds }))
+    void settle(round)
+    showSlips()
+    return true
+  }
+
+  const settle = async (round: Round<View<Result>, Choice>) => {
+    const done = await untilSettled(api, round)
+    slips = slips.map((slip) => (slip.roundId === done.roundId ? done : slip))
+    showSlips()
+    shell.ended(done)
+    await tellOutcome(done.view.number)
+  }
+
+  /** Once a round's last bet is settled: the results, before the next bets. */
+  const tellOutcome = async (number: number) => {
+    const ofRound = slips.filter(({ view }) => view.number === number)
+    const settled = ofRound.flatMap(({ view, stake, win }) =>
+      win === null ? [] : [{ match: matchText(view), pick: pickText(view), stake, win }],
+    )
+    if (settled.length < ofRound.length) return
+    const { text, won, isWin } = outcomeOf(settled, words)
+    if (isWin) {
+      sound.win(settled.some(({ stake, win }) => win >= stake * 4) ? 'big' : 'small')
+      await shell.celebrate(won)
+    }
+    shell.say(text, isWin ? 'win' : 'plain')
+  }
+
+  const pickText = ({ legs }: View<Result>): string =>
+    legs.map(({ pick, market, sides }) => names.full(pick, market, sides)).join(' + ')
+
+  const matchText = ({ legs }: View<Result>): string =>
+    legs.map(({ sides, result }) => sides.join(` ${result === undefined ? '–' : sport.scoreText(result)} `)).join(' + ')
+
+  const showSlips = () => {
+    slipList.replaceChildren(
+      ...slips.map(({ view, stake, win }) => {
+        const told =
+          win === null ? words('openSlip') : win > 0 ? words('wonSlip', { amount: peso(win) }) : words('lostSlip')
+        const text = `${matchText(view)} · ${pickText(view)} · ${pesoShort(stake)} × ${oddsText(view.odds)}`
+        return h('li', { data: { state: stateOf(win) } }, h('span', {}, text), h('b', {}, told))
+      }),
+    )
+    const ofRound = slips.filter(({ view }) => view.number === table?.number)
+    cards.forEach((card, index) =>
+      card.showOwn(
+        ofRound.flatMap(({ view, win }) =>
+          view.legs
+            .filter(({ match }) => match === index)
+            .map(({ pick, market, sides }) => ({
+              key: offerKey(market.name, pick),
+              text: names.full(pick, market, sides),
+              state: stateOf(win),
+            })),
+        ),
+      ),
+    )
+  }
+
+  const show = (state: Table<Result>) => {
+    const isNewPhase = state.phase !== table?.phase
+    if (state.number !== table?.number) {
+      chosen = []
+      // The last round's results stay readable until the next bets.
+      slips = slips.filter(({ win, view }) => win === null || view.number >= state.number - 1)
+      cards = state.fixtures.map((fixture, match) =>
+        createFixtureCard(fixture, sport.createPicture(fixture.sides, lang), names, words('yours'), (market, offer) =>
+          choose({ match, market, offer }),
+        ),
+      )
+      list.replaceChildren(...cards.map(({ element }) => element))
+    }
+    table = state
+    phaseText.textContent = phaseWords[state.phase]
+    if (isNewPhase && slips.length === 0) shell.say(words(state.phase === 'bets' ? 'hint' : 'wait'))
+    if (state.results && state.phase === 'play') run(state.number)
+    if (state.results && state.phase === 'result') showAt(1, state.results)
+    showSlips()
+    showPlace()
+  }
+
+  /** The fixtures compressed into the phase, by the server's clock. */
+  const run = (number: number) => {
+    if (table?.number !== number || table.phase !== 'play' || !table.results) return
+    const { betsCloseAt, playEndsAt, results } = table
+    const progress = Math.min(1, (api.now() - betsCloseAt) / (playEndsAt - betsCloseAt))
+    phaseText.textContent = `${phaseWords.play} · ${sport.clockAt(progress, lang)}`
+    if (showAt(progress, results)) sound.win('small')
+    setTimeout(() => run(number), FRAME_MS)
+  }
+
+  const showAt = (progress: number, results: readonly Result[]): boolean => {
+    const happened = cards.map((card, index) => {
+      const result = results[index]
+      return result !== undefined && card.at(progress, result)
+    })
+    return happened.includes(true)
+  }
+
+  place.addEventListener('click', () => void send())
+  onSpace(send, place)
+  shell.onStake(showPlace)
+  info.setRules(() => [
+    note(words('rule')),
+    note(words('slipRule')),
+    note(words('rtpRule')),
+    ...(table?.fixtures ?? []).flatMap(({ sides, markets }) => [
+      h('h2', {}, sides.join(' – ')),
+      ...markets.map((market) =>
+        payTable(
+          [
+            `${names.marketName(market.name)} · ${words('margin', { margin: percent(marginOf(market.offers)) })}`,
+            words('odds'),
+            shell.words('rtp'),
+          ],
+          market.offers.map(({ pick, odds, chance }) => [
+            names.short(pick, market, sides),
+            oddsText(odds),
+            percent((odds / 100) * chance),
+          ]),
+        ),
+      ),
+    ]),
+  ])
+  info.setFairness(
+    () => tableFairness(opening.game.code, table, shell.words, words),
+    () => tableRound(opening.game.code, table),
+  )
+  for (const slip of slips) void settle(slip)
+  showSlips()
+  showPlace()
+}

@@ -1,0 +1,20 @@
+import type { Lang, Texts } from '../common/words.ts'
+
+/** What a sport has of its own on the page: the rest is the same for all. */
+export interface SportPage<Result> {
+  words: SportWords
+  /** The clock of all fixtures, at a part of their time (0 to 1). */
+  clockAt(progress: number, lang: Lang): string
+  createPicture(sides: readonly string[], lang: Lang): Picture<Result>
+  /** Between the names of two sides. */
+  scoreText(result: Result): string
+}
+
+type SportWords = Readonly<Record<'live' | 'finished' | 'wait' | 'rule', Texts>>
+
+/** A fixture as it is seen. */
+export interface Picture<Result> {
+  element: HTMLElement
+  /** Shows the fixture at a part of its time, and returns whether something happened since that is worth a sound. */
+  at(progress: number, result: Result): boolean
+}

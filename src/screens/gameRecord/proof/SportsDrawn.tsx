@@ -1,0 +1,85 @@
+import styles from './proof.module.css'
+import { useLingui } from '@lingui/react/macro'
+import * as v from 'valibot'
+import type { Round } from '../../../../contract/entities/game.ts'
+import { type FairInputs, fairDraw } from '../../../../contract/fairness/fair.ts'
+import { SPORTS, type SportsEngine } from '../../../../engines/engines.ts'
+import { type Leg, legsOf, slipChoice, slipOdds } from '../../../../engines/sport.ts'
+import { classNames } from '../../../ui/classNames.ts'
+
+interface SportsDrawnProps {
+  engine: SportsEngine
+  inputs: FairInputs
+  round: Round
+}
+
+/** The results of all fixtures of a round, those that were bet on in bold. */
+export function SportsDrawn({ engine, inputs, round: { code, played } }: SportsDrawnProps) {
+  const sport = SPORTS[engine]
+  const chosen = new Set(chosenLegs(engine, code, played?.choice).map(({ match }) => match))
+  const results = sport.play(code, inputs.nonce, fairDraw(inputs))
+  return (
+    <ul className={styles.matches}>
+      {sport.fixturesOf(code, inputs.nonce).map(({ sides: [home, away] }, match) => (
+        <li key={home} className={classNames(chosen.has(match) && 'strong')}>
+          <span>
+            {home} – {away}
+          </span>
+          <span>
+            {results[match]?.home} : {results[match]?.away}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Each pick of a slip with its odds, and the odds of all together. */
+export function useSlipRows(): (
+  engine: SportsEngine,
+  code: string,
+  choice: unknown,
+) => { name: string; value: string }[] {
+  const { t } = useLingui()
+  const nameOf = ({ fixture: { sides }, market: { name, line = 0 }, offer: { pick } }: Leg): string => {
+    const [home = '', away = ''] = sides
+    const team = { home, away }[pick]
+    switch (name) {
+      case 'goals':
+      case 'total':
+        return pick === 'over' ? t`over ${line}` : t`under ${line}`
+      case 'both':
+        return pick === 'yes' ? t`both teams score` : t`a team does not score`
+      case 'spread':
+        return `${team} ${signed(pick === 'home' ? line : -line)}`
+      case 'quarter': {
+        const ahead = team ?? t`a draw`
+        return t`1st quarter: ${ahead}`
+      }
+      default:
+        return team ?? t`a draw`
+    }
+  }
+  return (engine, code, choice) => {
+    const legs = chosenLegs(engine, code, choice)
+    const rows = legs.map((leg) => ({
+      name: leg.fixture.sides.join(' – '),
+      value: `${nameOf(leg)} (${oddsText(leg.offer.odds)})`,
+    }))
+    if (legs.length < 2) return rows
+    return [...rows, { name: t`All of them`, value: oddsText(slipOdds(legs.map(({ offer }) => offer))) }]
+  }
+}
+
+function chosenLegs(engine: SportsEngine, code: string, choice: unknown): Leg[] {
+  const chosen = v.safeParse(slipChoice, choice)
+  return chosen.success ? (legsOf(SPORTS[engine], code, chosen.output) ?? []) : []
+}
+
+function oddsText(hundredths: number): string {
+  return `×${(hundredths / 100).toFixed(2)}`
+}
+
+function signed(line: number): string {
+  return line > 0 ? `+${line}` : `−${-line}`
+}
