@@ -60,6 +60,8 @@ export default defineConfig({
   build: {
     target: 'es2022',
     reportCompressedSize: false,
+    // The files of each screen, for the server that paints some of them.
+    manifest: true,
     // Every browser that the app runs in knows it.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 2048,

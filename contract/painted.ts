@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Language } from './constants.ts'
 import { banner, game, gameType, manuf } from './entities/game.ts'
+import type { GAME_PATH } from './paths.ts'
 
 /** The open lists in a document: exactly the data from which its first screen was rendered. */
 export const painted = v.object({
@@ -16,13 +17,16 @@ export type Painted = v.InferOutput<typeof painted>
  * yet who is logged in.
  */
 export const AUDIENCES = ['visitor', 'anyone'] as const
-export type Audience = (typeof AUDIENCES)[number]
+type Audience = (typeof AUDIENCES)[number]
+
+/** Screens that strangers open first, by an invitation or a link; they show nothing of the operator's. */
+export const ENTRY_PATHS = ['/login', '/register'] as const
+export type EntryPath = (typeof ENTRY_PATHS)[number]
 
 /** The data from which React hydrates a document. */
-export interface PaintedScreen {
-  audience: Audience
-  lists: Painted
-}
+export type PaintedScreen =
+  | { path: typeof GAME_PATH; audience: Audience; lists: Painted }
+  | { path: EntryPath; audience: 'visitor' }
 
-/** Renders the first screen as markup. The screen's lists have to be in the requested language. */
+/** Renders a screen as markup. The lobby's lists have to be in the requested language. */
 export type Painter = (language: Language, screen: PaintedScreen) => string

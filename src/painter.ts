@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core'
 import type { Messages } from '@lingui/core'
 import { renderToString } from 'react-dom/server'
 import type { Language } from '../contract/constants.ts'
-import type { PaintedScreen, Painter } from '../contract/painted.ts'
+import { ENTRY_PATHS, type PaintedScreen, type Painter } from '../contract/painted.ts'
 import { GAME_PATH } from '../contract/paths.ts'
 import { messages as english } from '../locales/en-US.po'
 import { messages as vietnamese } from '../locales/vi-VN.po'
@@ -16,8 +16,8 @@ import { loadScreen } from './app/Screen.tsx'
 const words: Record<Language, Messages> = { 'en-US': english, 'vi-VN': vietnamese }
 
 export async function createPainter(): Promise<Painter> {
-  const lobby = routeAt(GAME_PATH)
-  if (lobby) await loadScreen(lobby)
+  const screens = [GAME_PATH, ...ENTRY_PATHS].flatMap((path) => routeAt(path) ?? [])
+  await Promise.all(screens.map(loadScreen))
   return (language: Language, screen: PaintedScreen) => {
     i18n.loadAndActivate({ locale: language, messages: words[language] })
     showPainted(screen)

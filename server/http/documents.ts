@@ -4,12 +4,21 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { setTimeout as after } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { brotliCompress, gzip } from 'node:zlib'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { DEFAULT_LANGUAGE, LANGUAGE_COOKIE, LANGUAGES, type Language } from '../../contract/constants.ts'
 import { isLobby, PAINTED_PATH } from '../../contract/lobbyAddress.ts'
-import { AUDIENCES, type Audience, type Painted, type Painter, type PaintedScreen } from '../../contract/painted.ts'
+import {
+  AUDIENCES,
+  ENTRY_PATHS,
+  type EntryPath,
+  type Painted,
+  type Painter,
+  type PaintedScreen,
+} from '../../contract/painted.ts'
+import { GAME_PATH } from '../../contract/paths.ts'
 import { type ContentCoding, contentCodingOf } from './contentCoding.ts'
+import { pageOfScreen } from './pageOfScreen.ts'
 
 /** Sources of the first screen. */
 export interface PaintedFrom {
@@ -32,6 +41,8 @@ export interface Documents {
   styles: readonly string[]
 }
 
+type LobbyScreen = Extract<PaintedScreen, { lists: Painted }>
+
 interface Document {
   of: string
   etag: string
@@ -45,7 +56,7 @@ const INSIDE_MOST = 12_000
 /** How long a picture is waited for, in ms. */
 const PICTURE_MS = 1_000
 
-/** Documents that contain the first screen, painted by the build's painter: one for each language and audience. */
+/** Documents that contain their screen, painted by the build's painter: one for each screen, language and audience. */
 export async function createDocuments(
   appFolder: string,
   { lists, pictureAt }: PaintedFrom,
@@ -53,41 +64,48 @@ export async function createDocuments(
 ): Promise<Documents> {
   const paint = await painterOf(appFolder, report)
   if (!paint) return NO_DOCUMENTS
-  const frame = frameOf(appFolder)
+  const lobby = frameOf(appFolder, readFileSync(join(appFolder, 'index.html'), 'utf8'))
+  const entries = entriesIn(appFolder)
   const documents = new Map<string, Document>()
   const lookedAt = new Map<Language, number>()
 
-  const paintFor = async (audience: Audience, language: Language, lists: Painted): Promise<void> => {
-    const screen: PaintedScreen = { audience, lists }
+  const paintLobby = async (language: Language, screen: LobbyScreen): Promise<void> => {
     const of = JSON.stringify(screen)
-    const key = keyOf({ audience, language })
+    const key = keyOf(screen, language)
     if (documents.get(key)?.of === of) return
-    const [first] = lists.banners
+    const [first] = screen.lists.banners
     const picture = first && (await Promise.race([pictureAt(first.img), after(PICTURE_MS, undefined, { ref: false })]))
-    const markup = paint(language, { audience, lists: picture ? withFirst(lists, picture) : lists })
+    const markup = paint(language, picture ? { ...screen, lists: withFirst(screen.lists, picture) } : screen)
     // Without its picture, the document is painted again at the next check.
-    documents.set(key, await packed(picture || !first ? of : '', frame.around(language, markup, of)))
+    documents.set(key, await packed(picture || !first ? of : '', lobby.around(language, markup, of)))
   }
 
-  const paintAnew = async (language: Language): Promise<void> => {
+  const paintLobbies = async (language: Language): Promise<void> => {
     lookedAt.set(language, performance.now())
     try {
       const seen = await lists(language)
-      await Promise.all(AUDIENCES.map((audience) => paintFor(audience, language, seen)))
+      await Promise.all(AUDIENCES.map((audience) => paintLobby(language, { path: GAME_PATH, audience, lists: seen })))
     } catch (fault) {
       report(fault)
     }
   }
 
+  const paintEntry = async ({ path, language, frame }: Entry): Promise<void> => {
+    const screen: PaintedScreen = { path, audience: 'visitor' }
+    const of = JSON.stringify(screen)
+    documents.set(keyOf(screen, language), await packed(of, frame.around(language, paint(language, screen), of)))
+  }
+
   return {
-    styles: [frame.style],
-    paintAll: async () => void (await Promise.all(LANGUAGES.map(paintAnew))),
+    styles: [...new Set([lobby, ...entries.map(({ frame }) => frame)].map(({ style }) => style))],
+    paintAll: async () => void (await Promise.all([...LANGUAGES.map(paintLobbies), ...entries.map(paintEntry)])),
     send(request, reply) {
       const asked = askedBy(request)
       if (!asked) return false
-      const { language } = asked
-      if (performance.now() - (lookedAt.get(language) ?? 0) > FRESH_MS) void paintAnew(language)
-      const document = documents.get(keyOf(asked))
+      const { path, language } = asked
+      const isOld = performance.now() - (lookedAt.get(language) ?? 0) > FRESH_MS
+      if (path === GAME_PATH && isOld) void paintLobbies(language)
+      const document = documents.get(keyOf(asked, language))
       if (!document) return false
       const encoding = contentCodingOf(request.headers['accept-encoding'])
       const etag = `"${document.etag}-${encoding}"`
@@ -121,20 +139,21 @@ async function painterOf(appFolder: string, report: (fault: unknown) => void): P
 
 const NO_DOCUMENTS: Documents = { styles: [], paintAll: async () => {}, send: () => false }
 
-interface Asked {
-  audience: Audience
-  language: Language
-}
+type Named = Pick<PaintedScreen, 'path' | 'audience'>
+type Asked = Named & { language: Language }
 
-const keyOf = ({ audience, language }: Asked) => `${audience} ${language}`
+const keyOf = ({ path, audience }: Named, language: Language) => `${path} ${audience} ${language}`
 
 /** The document to paint for a request, if any. */
 function askedBy(request: FastifyRequest): Asked | undefined {
   const [pathname = '', query] = request.url.split('?')
   const searchParams = new URLSearchParams(query)
-  if (pathname === PAINTED_PATH) return { audience: 'anyone', language: knownOf(searchParams.get('language')) }
-  if (!isLobby({ pathname, searchParams }) || !isStranger(request) || savesData(request)) return undefined
-  return { audience: 'visitor', language: knownOf(request.cookies[LANGUAGE_COOKIE]) }
+  if (pathname === PAINTED_PATH) {
+    return { path: GAME_PATH, audience: 'anyone', language: knownOf(searchParams.get('language')) }
+  }
+  const path = isLobby({ pathname, searchParams }) ? GAME_PATH : ENTRY_PATHS.find((entry) => entry === pathname)
+  if (!path || !isStranger(request) || savesData(request)) return undefined
+  return { path, audience: 'visitor', language: knownOf(request.cookies[LANGUAGE_COOKIE]) }
 }
 
 /** A request with another cookie may be a player's; painted documents are for visitors. */
@@ -151,15 +170,39 @@ function knownOf(wanted: string | null | undefined): Language {
   return LANGUAGES.find((language) => language === wanted) ?? DEFAULT_LANGUAGE
 }
 
+/** Half of the time of the highest, for 2 % more bytes. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }
+
 async function packed(of: string, html: string): Promise<Document> {
   const identity = Buffer.from(html)
-  const [br, zipped] = await Promise.all([promisify(brotliCompress)(identity), promisify(gzip)(identity)])
+  const [br, zipped] = await Promise.all([promisify(brotliCompress)(identity, BROTLI), promisify(gzip)(identity)])
   return { of, etag: hashOf(html).slice(0, 22), bodies: { br, gzip: zipped, identity } }
 }
 
-/** The build's page with its style sheets inlined: the painted markup needs them at once. */
-function frameOf(appFolder: string) {
-  const page = readFileSync(join(appFolder, 'index.html'), 'utf8')
+interface Entry {
+  path: EntryPath
+  language: Language
+  frame: Frame
+}
+
+/** The pages of login and register; none in a build that does not tell their files. */
+function entriesIn(appFolder: string): Entry[] {
+  return ENTRY_PATHS.flatMap((path) =>
+    LANGUAGES.flatMap((language) => {
+      const page = pageOfScreen(appFolder, path.slice(1), language)
+      return page ? { path, language, frame: frameOf(appFolder, page) } : []
+    }),
+  )
+}
+
+interface Frame {
+  /** The hash of its inline style. */
+  style: string
+  around(language: Language, markup: string, screen: string): string
+}
+
+/** A page of the build with its style sheets inlined: the painted markup needs them at once. */
+function frameOf(appFolder: string, page: string): Frame {
   const sheets = [...page.matchAll(/<link rel="stylesheet" crossorigin href="\/([^"]+)">/g)]
   const css = sheets.map(([, sheet = '']) => readFileSync(join(appFolder, sheet), 'utf8')).join('\n')
   // Their links stay, disabled, so that no chunk loads them again. Chromium's preload scanner heeds only the media.
@@ -171,7 +214,7 @@ function frameOf(appFolder: string) {
     .replace('<body>', () => `<body>\n    <style>${css}</style>`)
   return {
     style: `'sha256-${createHash('sha256').update(css).digest('base64')}'`,
-    around(language: Language, markup: string, screen: string): string {
+    around(language, markup, screen) {
       // Preload links of pictures come with the screen.
       const shown = markup.replace(/^(<link[^>]*>)*/, '')
       return html

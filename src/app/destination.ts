@@ -12,7 +12,9 @@ export function leadingTo(way: string, wanted: string): string {
 
 /** The destination in such an address: never outside this app, nor another login screen. */
 export function destinationIn(search: string): string {
-  const target = URL.parse(new URLSearchParams(search).get('next') ?? '', location.origin)
-  const name = target?.origin === location.origin ? routeNameAt(target.pathname) : undefined
+  const next = new URLSearchParams(search).get('next')
+  // The server, which has no location, renders without one.
+  const target = next === null ? null : URL.parse(next, location.origin)
+  const name = target && target.origin === location.origin ? routeNameAt(target.pathname) : undefined
   return target && name && !DOORS.has(name) ? target.pathname + target.search : GAME_PATH
 }

@@ -3,6 +3,7 @@ import { navigate as changeLocation, useHistoryState, useLocationProperty } from
 import { GAME_PATH } from '../../contract/paths.ts'
 import { isOnLayerEntry, isOnPassingEntry, repeatBeneath } from '../ui/layers.ts'
 import { beneathGame, gameIn, type NamedGame } from './gameAddress.ts'
+import { paintedPath } from './painted.ts'
 import { routeNameAt, type RouteName } from './paths.ts'
 import { enterEntry, leaveEntry } from './scroll.ts'
 import { withTransition } from './transition.ts'
@@ -78,7 +79,7 @@ const pagePath = () => new URL(pageAddress(), location.origin).pathname
 const pageSearch = () => new URL(pageAddress(), location.origin).search
 
 export function usePagePath(): string {
-  return useLocationProperty(pagePath, () => GAME_PATH)
+  return useLocationProperty(pagePath, () => paintedPath)
 }
 
 export function usePageSearch(): string {

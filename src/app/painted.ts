@@ -1,5 +1,6 @@
 import type { PaintedScreen } from '../../contract/painted.ts'
 import { LANGUAGES, type Language } from '../../contract/constants.ts'
+import { GAME_PATH } from '../../contract/paths.ts'
 import { resources } from '../state/data.ts'
 
 /** What the server rendered into this document; undefined if it was not rendered for this page. */
@@ -16,9 +17,13 @@ function paintedLanguage(): Language | undefined {
 /** Whether the lobby was rendered for anybody, without a session. */
 export let isForAnyone = false
 
-/** Shows the server-rendered lobby as the data worker first sends it: what is visible without scrolling. */
-export function showPainted({ audience, lists }: PaintedScreen): void {
-  isForAnyone = audience === 'anyone'
+/** The path of the screen that was rendered. */
+export let paintedPath: PaintedScreen['path'] = GAME_PATH
+
+/** Shows a server-rendered screen as the data worker first sends it; of the lobby, what is visible without scrolling. */
+export function showPainted(screen: PaintedScreen): void {
+  paintedPath = screen.path
+  isForAnyone = screen.audience === 'anyone'
   resources.paint('session', isForAnyone ? undefined : { status: 'visitor' })
-  resources.paint('lobby', { ...lists, live: [], fresh: [], rows: [] })
+  if ('lists' in screen) resources.paint('lobby', { ...screen.lists, live: [], fresh: [], rows: [] })
 }

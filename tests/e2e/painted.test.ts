@@ -9,16 +9,16 @@ import { noServiceWorker, playerTest, visitorTest } from './setup/scenario.ts'
 const test = visitorTest.extend('serviceWorkers', noServiceWorker)
 
 const CODE_OF_THE_PAGE = '**/assets/page-*.js'
-/** The first row and everything above it; the rest is not painted yet. */
+/** In the lobby the first row and everything above it; the rest is not painted yet. */
 const FIRST_SCREEN = { x: 0, y: 0, width: 390, height: 680 }
 const LANGUAGES = ['en-US', 'vi-VN'] as const
 const THEMES = ['light', 'dark'] as const
 
-/** Opens the lobby without the page's scripts: only what the server painted. Returns a function that lets them load. */
-async function openPainted(page: Page): Promise<() => Promise<void>> {
+/** Opens a screen without the page's scripts: only what the server painted. Returns a function that lets them load. */
+async function openPainted(page: Page, path = '/game'): Promise<() => Promise<void>> {
   const asked = Promise.withResolvers<() => Promise<void>>()
   await page.route(CODE_OF_THE_PAGE, (route) => asked.resolve(() => route.continue()))
-  await page.goto('/game', { waitUntil: 'commit' })
+  await page.goto(path, { waitUntil: 'commit' })
   return asked.promise
 }
 
@@ -54,15 +54,21 @@ async function shot(page: Page): Promise<Buffer> {
   return page.screenshot({ clip: FIRST_SCREEN, animations: 'disabled' })
 }
 
-test.for(LANGUAGES.flatMap((language) => THEMES.map((theme) => [language, theme] as const)))(
-  'the lobby is painted as the app renders it, in %s and %s',
-  async ([language, theme], { newPhone }) => {
+const EVERY_LOBBY = LANGUAGES.flatMap((language) => THEMES.map((theme) => ['/game', language, theme] as const))
+const ENTRIES = [
+  ['/register', 'en-US', 'light'],
+  ['/login', 'vi-VN', 'dark'],
+] as const
+
+test.for([...EVERY_LOBBY, ...ENTRIES])(
+  '%s is painted as the app renders it, in %s and %s',
+  async ([path, language, theme], { newPhone }) => {
     const phone = await newPhone({ reducedMotion: 'reduce' })
     const page = await phone.newPage()
     await openApp(page)
     await choose(page, language, theme)
-    const continues = await openPainted(page)
-    await page.getByRole('tablist').waitFor()
+    const continues = await openPainted(page, path)
+    await page.locator('#root main').waitFor()
     expect(await page.evaluate(() => document.documentElement.lang)).toBe(language)
     const painted = await shot(page)
     await continues()
@@ -120,6 +126,27 @@ test('a press on a cover before the app hears it is obeyed once it does, and one
   await page.getByRole('dialog', { name: 'Please login first to view' }).waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
+})
+
+test('an invitation’s form is filled in before the app hears it: nothing of it is lost, nothing moves', async ({
+  page,
+}) => {
+  const said: string[] = []
+  page.on('console', (message) => message.type() === 'error' && said.push(message.text()))
+  await page.addInitScript(watchShifts)
+  const continues = await openPainted(page, '/register?code=AB12CD34')
+  await page.getByRole('textbox', { name: 'Username', exact: true }).fill('isla1234')
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill('123')
+  await page.keyboard.press('Enter')
+  await continues()
+  await page.getByRole('button', { name: 'Accept' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.getByText('Please confirm that you are 21 or older').waitFor()
+  const filled = () =>
+    page.locator('#root form input').evaluateAll((all: HTMLInputElement[]) => all.map(({ value }) => value))
+  await expect.poll(filled).toEqual(['isla1234', '123', '', '', 'AB12CD34', 'on', 'on'])
+  expect(new URL(page.url()).search).toBe('?code=AB12CD34')
+  expect(said).toEqual([])
 })
 
 test('where it would not fit, the lobby is not painted: on a wide screen, and in another language', async ({

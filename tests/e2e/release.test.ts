@@ -56,7 +56,8 @@ function changeScripts(before: string, after: string): void {
   const changed = assetsOf(before).filter((asset) => asset.endsWith('.js') && !ofTheWorker.test(asset))
   const names = changed.map((asset) => [baseOf(asset), baseOf(asset).replace(/\w{8}$/, nextHash)] as const)
   const renamed = (text: string) => names.reduce((said, [was, is]) => said.replaceAll(was, is), text)
-  for (const file of globSync(['*.{html,js}', 'assets/*.js'], { cwd: after })) change(join(after, file), renamed)
+  for (const file of globSync(['*.{html,js}', 'assets/*.js', '.vite/manifest.json'], { cwd: after }))
+    change(join(after, file), renamed)
   for (const asset of changed) {
     change(join(after, asset), (script) => `${script}\n//`)
     renameSync(join(after, asset), join(after, renamed(asset)))

@@ -3,8 +3,8 @@ import { pagePlugins } from './pagePlugins.ts'
 import { scopedName } from './scopedNames.ts'
 import { viteBuild } from './viteBuild.ts'
 
-/** Every screen except the lobby, the only one that the server renders. */
-const OTHER_SCREENS = /\/screens\/(?!game\/)(\w+)\/\1\.tsx$/
+/** Every screen that the server does not render. */
+const OTHER_SCREENS = /\/screens\/(?!(?:game|login|register)\/)(\w+)\/\1\.tsx$/
 
 /** Bundles the page's components for server rendering (`server/http/documents.ts`), into one file without imports. */
 export async function buildPainter(appFolder: string): Promise<void> {

@@ -2,6 +2,7 @@ import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import type { PaintedScreen } from '../../../contract/painted.ts'
 import { page } from '../../../src/app/page.tsx'
 import { showPainted } from '../../../src/app/painted.ts'
 import { menuOpen, openPopup, popups } from '../../../src/app/popups.ts'
@@ -30,9 +31,10 @@ const LISTS = {
 }
 
 beforeAll(async () => {
-  history.replaceState(null, '', '/game')
-  const lobby = routeAt('/game')
-  if (lobby) await loadScreen(lobby)
+  for (const path of ['/game', '/register']) {
+    const route = routeAt(path)
+    if (route) await loadScreen(route)
+  }
 })
 
 const tips = () => document.querySelector('[aria-label="Good to know"]')
@@ -48,20 +50,27 @@ function gone(child: Element): Promise<void> {
   })
 }
 
-/**
- * Hydrates the painted lobby after what happens before it, and goes on with what happens between the frame and its
- * parts; returns what React could not take over.
- */
-async function hydrateAfter(happens: () => unknown, happensThen = () => {}): Promise<unknown[]> {
-  showPainted({ audience: 'visitor', lists: LISTS })
+interface Painted {
+  root: HTMLElement
+  boot: HTMLElement
+  /** What React could not take over. */
+  said: unknown[]
+}
+
+/** Hydrates a painted screen after what happens before it. */
+async function hydrate(screen: PaintedScreen, happens: (root: HTMLElement) => unknown): Promise<Painted> {
+  history.replaceState(null, '', screen.path)
+  document.documentElement.dataset['painted'] = 'en-US'
+  showPainted(screen)
   const root = document.createElement('div')
+  root.id = 'root'
   const layers = document.createElement('div')
   layers.id = 'layers'
   root.innerHTML = renderToString(page)
   const boot = document.createElement('div')
   boot.className = 'boot'
   document.body.append(boot, root, layers)
-  await happens()
+  await happens(root)
   const said: unknown[] = []
   const note = (error: unknown) => said.push(error)
   const hydrated = hydrateRoot(root, page, { onRecoverableError: note, onUncaughtError: note })
@@ -69,11 +78,21 @@ async function hydrateAfter(happens: () => unknown, happensThen = () => {}): Pro
     flushSync(() => hydrated.unmount())
     root.remove()
     layers.remove()
+    delete document.documentElement.dataset['painted']
     toasts.value = []
     popups.value = []
     menuOpen.value = false
     wide.value = false
   })
+  return { root, boot, said }
+}
+
+/**
+ * Hydrates the painted lobby after what happens before it, and goes on with what happens between the frame and its
+ * parts; returns what React could not take over.
+ */
+async function hydrateAfter(happens: () => unknown, happensThen = () => {}): Promise<unknown[]> {
+  const { root, boot, said } = await hydrate({ path: '/game', audience: 'visitor', lists: LISTS }, happens)
   const parts = ['.game-tile', '.carousel', '[role=tab]', '.chip'].map((part) => root.querySelector(part))
   await gone(boot)
   happensThen()
@@ -110,6 +129,28 @@ test('the operator’s lists come before the parts of the painted lobby are take
   )
   expect(said).toEqual([])
   await expect.poll(() => document.querySelectorAll('.chip').length).toBe(2)
+})
+
+test('a painted form keeps what was typed, ticked and pressed before it is heard', async () => {
+  const { root, said } = await hydrate({ path: '/register', audience: 'visitor' }, (form) => {
+    const named = (name: string) => form.querySelector<HTMLInputElement>(`[name=${name}]`)
+    named('username')?.setRangeText('isla')
+    named('password')?.setRangeText('12345')
+    form.querySelector<HTMLInputElement>('[type=checkbox]')?.click()
+    const submit = form.querySelector<HTMLElement>('[type=submit]')
+    if (submit) window.firstPress = submit
+  })
+  onTestFinished(() => void delete window.firstPress)
+  // By what React knows: the first error of a form that was sent is at the first field that is wrong.
+  await expect.poll(() => root.querySelector(':focus')?.getAttribute('name')).toBe('username')
+  const wrong = [...root.querySelectorAll('[aria-invalid=true]')].map((field) => field.getAttribute('name'))
+  expect(wrong).toEqual(['username', 'password', 'confirm', 'registerPhone', null])
+  const kept = [...root.querySelectorAll<HTMLInputElement>('input')].map(({ value, checked }) =>
+    checked ? true : value,
+  )
+  expect(kept).toEqual(['isla', '12345', '', '', '', true, 'on'])
+  expect(root.textContent).not.toContain('Please confirm that you are 21')
+  expect(said).toEqual([])
 })
 
 test('the tips of a new player come with the games below them, and push no skeleton down', async () => {

@@ -40,10 +40,29 @@ test.each([
   '/game?manuf=x',
   '/game?list=hot',
   '/game?open=fiesta',
-  '/login',
+  '/login/',
+  '/forgetPassword',
   '/inbox',
   '/index.html',
 ])('%s is the document that the build wrote', async (path) => expect(await textOf(path)).toBe(PAGE))
+
+test('an invitation’s form comes with its own files and words in place of the lobby’s', async () => {
+  const html = await textOf('/register?code=AB12', { cookie: 'jolly_language=vi-VN' })
+  expect(html).toContain('<template><h1>vi-VN /register</h1></template>')
+  expect(html).toContain('<style>h1 { color: red }\n.screens\n.register</style>')
+  expect(html).toContain('{"path":"/register","audience":"visitor"}')
+  const files = [...html.matchAll(/<link ([^>]*)rel="(\w+)" crossorigin href="([^"]*)">/g)]
+  expect(files.map(([, off, rel, file]) => `${off}${rel} ${file}`)).toEqual([
+    'disabled media="not all" stylesheet /assets/page.css',
+    'disabled media="not all" stylesheet /assets/screens.css',
+    'disabled media="not all" stylesheet /assets/register.css',
+    'modulepreload /assets/screens.js',
+    'modulepreload /assets/register.js',
+    'modulepreload /assets/vi-VN.js',
+  ])
+  expect(await textOf('/login')).toContain('<template><h1>en-US /login</h1></template>')
+  expect(await textOf('/register', { cookie: 'jolly_session=abc' })).toBe(PAGE)
+})
 
 test('in the language that the browser chose', async () => {
   const html = await textOf('/game', { cookie: 'jolly_language=vi-VN' })
