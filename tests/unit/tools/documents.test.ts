@@ -80,6 +80,13 @@ test('what was asked is listed with every call and every screen', () => {
   expect(named.filter((name) => !listed.includes(name))).toEqual([])
 })
 
+test('of what was asked, each row names the test or check that holds it', () => {
+  const rows = read('docs/specification-coverage.md').match(/^\| .* \|$/gm) ?? []
+  const asked = rows.filter((row) => !row.endsWith('| held by |'))
+  expect(asked.length).toBeGreaterThan(300)
+  expect(asked.filter((row) => !/`(tests|tools\/commands)\//.test(row.split('|').at(-2) ?? ''))).toEqual([])
+})
+
 test('the threat model names the tests that hold it', () => {
   expect(read('docs/security.md').match(/`tests\/[\w/.-]+`/g)?.length).toBeGreaterThan(10)
 })
