@@ -1,26 +1,30 @@
 import * as v from 'valibot'
 import { createChanges } from '../cache/changes.ts'
 import type { CacheKey } from '../cache/jollyCache.ts'
-import { createQuery } from '../query.ts'
+import { createQuery, type Query, type Stored } from '../query.ts'
 import type { Player } from '../player/player.ts'
 
 const SEARCH_HISTORY_MAX = 20
 const HISTORY: CacheKey<string[]> = {
-  kind: 'device',
+  kind: 'player',
   name: 'searchHistory',
   expiry: 'never',
   schema: v.array(v.string()),
 }
 
-/** The device's search history, newest first. */
-export function createSearchHistory({ cache, clock, tabs }: Pick<Player, 'cache' | 'clock' | 'tabs'>) {
-  const query = createQuery<string[]>(clock, { kept: true })
-  const kept = createChanges<string[]>({ cache, clock }, HISTORY, [])
-  let shown = false
+/** What was searched for on this device until its player leaves, newest first. */
+export function createSearchHistory(player: Pick<Player, 'cache' | 'clock' | 'tabs' | 'identity'>) {
+  const { clock, tabs } = player
+  const kept = createChanges<string[]>(player, HISTORY, [])
+  let query = newQuery()
 
-  async function show(): Promise<void> {
-    shown = true
-    query.put((await kept.read()) ?? query.state().value ?? [])
+  function newQuery(): Query<string[]> {
+    return createQuery(clock, { personal: true, stored: read })
+  }
+
+  async function read(): Promise<Stored<string[]> | undefined> {
+    const value = await kept.read()
+    return value && { value, asOf: clock.now() }
   }
 
   async function change(next: (history: string[]) => string[]): Promise<void> {
@@ -29,16 +33,13 @@ export function createSearchHistory({ cache, clock, tabs }: Pick<Player, 'cache'
   }
 
   tabs.hear((message) => {
-    if (message.type === 'searchHistory' && shown) void show()
+    if (message.type === 'searchHistory') void query.open()
   })
 
   return {
     resources: {
-      /** Newest first, at most SEARCH_HISTORY_MAX. */
-      searchHistory: () => {
-        if (!shown) void show()
-        return query
-      },
+      /** Newest first, at most SEARCH_HISTORY_MAX. Each screen reads it anew: another player may have come. */
+      searchHistory: () => (query = newQuery()),
     },
     commands: {
       rememberSearch: async (keyword: string) => {

@@ -215,16 +215,15 @@ function kyc({ cache, clock, identity }: Device) {
 
 const PLACES: Record<string, Place> = {
   'what was searched for': {
-    before: ({ cache, clock }) =>
-      createSearchHistory({ cache, clock, tabs: createTabs(undefined) }).commands.rememberSearch('old'),
-    change: async ({ cache, clock }) => {
-      const { commands } = createSearchHistory({ cache, clock, tabs: createTabs(undefined) })
+    before: (device) => createSearchHistory({ ...device, tabs: createTabs(undefined) }).commands.rememberSearch('old'),
+    change: async (device) => {
+      const { commands } = createSearchHistory({ ...device, tabs: createTabs(undefined) })
       await commands.rememberSearch('new')
       await commands.rememberSearch('newer')
     },
-    kept: async ({ cache, clock }) => {
-      const query = createSearchHistory({ cache, clock, tabs: createTabs(undefined) }).resources.searchHistory()
-      await settle()
+    kept: async (device) => {
+      const query = createSearchHistory({ ...device, tabs: createTabs(undefined) }).resources.searchHistory()
+      await query.open()
       return query.state().value
     },
     whole: ['newer', 'new', 'old'],

@@ -172,6 +172,20 @@ describe('leaving', () => {
     expect(worker.events).toEqual([{ type: 'signedOut', reason: 'logout' }])
   })
 
+  it('forgets what its player searched for, whether it is on screen or not', async () => {
+    const worker = await startedAs()
+    worker.watch({ name: 'searchHistory', params: undefined })
+    await worker.commands.rememberSearch('koi')
+    await worker.clock.pass(20)
+    expect(worker.value('searchHistory')).toEqual(['koi'])
+    worker.resources.unwatch('searchHistory')
+    void worker.commands.logout()
+    await worker.clock.pass(200)
+    worker.watch({ name: 'searchHistory', params: undefined })
+    await worker.clock.pass(20)
+    expect(worker.value('searchHistory') ?? []).toEqual([])
+  })
+
   it('leaves without a network too, and tells the operator before anybody is loaded again', async () => {
     const worker = await startedAs()
     worker.operator.on('/api/user/logout', () => 'no network')
