@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Failure } from '../../../workers/protocol/outcome.ts'
 import type { ShownResource } from '../../state/resources.ts'
-import { failureWords } from '../../state/words.ts'
+import { failureWords, isInToast } from '../../state/words.ts'
 import { AsOf, ErrorRow } from '../../ui/states.tsx'
 import './Freshness.css'
 
@@ -54,8 +54,10 @@ export function FailureRow({ resource: { failure, value, refresh } }: FreshnessP
   )
 }
 
+/** A toast has said why, where it has: here remains what it means. */
 function FailureText({ failure }: { failure: Failure }) {
   const { i18n } = useLingui()
+  if (isInToast(failure)) return <Trans>This could not be loaded</Trans>
   const words = failureWords(failure)
   return typeof words === 'string' ? words : i18n._(words)
 }

@@ -56,13 +56,13 @@ test('a screen may show something of its own below what failed', () => {
       {String}
     </Async>,
   )
-  expect(element.textContent).toBe('Server error!RetryAnother way')
+  expect(element.textContent).toBe('This could not be loadedRetryAnother way')
 })
 
 test('what is old stays, with its age and what failed since', () => {
   const element = shown({ ...LOADING, refreshing: false, value: ['a'], asOf: minutesAgo(5), failure: FAILURE })
   expect(element.textContent).toMatch(/as of/)
-  expect(element.textContent).toContain('Server error!')
+  expect(element.textContent).toContain('This could not be loaded')
   expect(element.textContent).toMatch(/a$/)
   expect(element.textContent).not.toContain('Missing')
 })

@@ -25,7 +25,7 @@ const top = (element: HTMLElement) => element.querySelector('#content')?.getBoun
 
 test('a failure stands where nothing came, and never pushes what was kept', () => {
   const { element, show } = render(<Below resource={FAILED} />)
-  expect(element.textContent).toContain('Server error!')
+  expect(element.textContent).toContain('This could not be loaded')
   expect(element.textContent).toContain('Retry')
   const kept = { ...FAILED, value: 'kept', asOf: 1 }
   show(<Below resource={{ ...kept, failure: undefined }} />)
