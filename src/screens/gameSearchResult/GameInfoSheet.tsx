@@ -85,7 +85,7 @@ function Facts({ info, isWhole }: { info: GameInfo; isWhole: boolean }) {
       {isWhole && (
         <Fact
           name={t`Biggest win of the week`}
-          note={t`with real money, in the last 7 days`}
+          note={t`in the last 7 days, demo money not counted`}
           value={biggestWin === undefined ? t`None yet` : <Money amount={biggestWin} />}
         />
       )}

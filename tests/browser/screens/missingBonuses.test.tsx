@@ -37,6 +37,13 @@ test('bonuses that could not be loaded keep their places, and each can be asked 
   expect(retried).toEqual(BONUSES)
 })
 
+test('a season that ends at midnight ends on the day before', () => {
+  const season = { id: 's', name: 'Season 1', start: 0, end: Date.parse('2099-01-01T00:00:00+08:00') }
+  const pass = { season, step: 0, signedToday: true, daysLeft: 1, plus: false, turnoverMultiple: 3, list: [] }
+  known.answers = { battlePass: { value: pass } }
+  expect(render(<Bonuses />).element.textContent).toMatch(/ends 31\s?Dec\s?2098/)
+})
+
 test('without the operator’s suggestions the names of other popular games are suggested', () => {
   known.answers = { discover: FAILED, lobby: { value: { hot: Array.from({ length: 40 }, (_, index) => game(index)) } } }
   const { element } = render(<Discover onPick={() => {}} />)

@@ -4,8 +4,7 @@ import { centavos } from '../../../contract/money.ts'
 import { RoundDetails } from '../../../src/screens/gameRecord/RoundDetails.tsx'
 import { render } from '../ui/render.tsx'
 
-// The proof of a round asks the data worker; these rounds have none.
-vi.mock('../../../src/state/data.ts', () => ({}))
+vi.mock('../../../src/state/data.ts', () => ({ useResource: () => ({ value: undefined }) }))
 
 const round = {
   roundId: '7c0a2f3e-554e-4000-8000-000000000000',
@@ -37,4 +36,16 @@ test('the receipt of a round with demo money says so; a round that is open has n
   await page.getByRole('dialog', { name: 'Receipt' }).getByRole('button', { name: 'Close' }).click()
   show(<RoundDetails round={{ ...round, status: 'open' }} onClose={() => {}} />)
   await expect.element(receipt).not.toBeInTheDocument()
+})
+
+test('a seed is called the player’s only where it is theirs, not at a table that all share', () => {
+  const fair = { serverSeedHash: 'a'.repeat(64), clientSeed: 'koi-palace', nonce: 1 }
+  const ofTable = { ...fair, day: { number: 20_000, hash: 'b'.repeat(64) } }
+  const { show } = render(null)
+  const nameOf = (one: typeof fair) => {
+    show(<RoundDetails round={{ ...round, fair: one }} onClose={() => {}} />)
+    const rows = [...document.querySelectorAll('dialog dl > div')]
+    return rows.find(({ textContent }) => textContent?.endsWith('koi-palace'))?.querySelector('dt')?.textContent
+  }
+  expect([nameOf(fair), nameOf(ofTable)]).toEqual(['Your seed', 'Game code'])
 })

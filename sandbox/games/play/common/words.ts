@@ -146,7 +146,7 @@ export const COMMON_WORDS = {
     'Mỗi ván còn được rút cùng một giá trị ngẫu nhiên chỉ được công bố khi đã hết giờ đặt cược. Ở đây giá trị đó đến từ nguồn ngẫu nhiên riêng của bản thử nghiệm. Nguồn này có dạng như nguồn công khai, nhưng bản thử nghiệm giữ khóa của nó, nên không chứng minh được gì về phía chúng tôi.',
   ],
   beaconRound: ['Round of the beacon', 'Vòng của nguồn ngẫu nhiên'],
-  beaconSignature: ['Its signature', 'Chữ ký của lượt đó'],
+  beaconSignature: ['Its signature', 'Chữ ký của vòng đó'],
   beaconLater: ['once bets are closed', 'khi đã hết giờ đặt cược'],
   beaconKey: ['The beacon’s public key', 'Khóa công khai của nguồn ngẫu nhiên'],
   tableDays: [

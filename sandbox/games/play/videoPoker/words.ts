@@ -11,7 +11,7 @@ export const POKER_WORDS = {
     '{hand} đã trúng. Nhấn đổi bài lần nữa để bỏ, hoặc giữ các lá đó.',
   ],
   choose: ['Tap the cards to keep, then draw.', 'Chạm các lá muốn giữ rồi đổi bài.'],
-  royalFlush: ['Royal flush', 'Thùng phá sảnh chúa'],
+  royalFlush: ['Royal flush', 'Sảnh chúa'],
   straightFlush: ['Straight flush', 'Thùng phá sảnh'],
   fourOfAKind: ['Four of a kind', 'Tứ quý'],
   fullHouse: ['Full house', 'Cù lũ'],

@@ -13,7 +13,8 @@ export function BattlePassCard() {
   if (!pass) return <BonusCardInstead title={t`Battle pass`} resource={resource} />
   if (now >= pass.season.end) return null
   const { season, step, list, turnoverMultiple, signedToday } = pass
-  const ends = formatDay(season.end, i18n.locale, now)
+  // It ends at midnight: the day before is its last.
+  const ends = formatDay(season.end - 1, i18n.locale, now)
   return (
     <BonusCard
       title={t`Battle pass`}

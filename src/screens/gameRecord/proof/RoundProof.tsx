@@ -76,7 +76,8 @@ function SeedRows({ fair: { serverSeed, serverSeedHash, clientSeed, nonce, day, 
     <Seeds
       rows={[
         { name: t`Fingerprint of the server seed`, value: serverSeedHash },
-        { name: t`Your seed`, value: clientSeed },
+        // All players of a table share its rounds, so none has a seed of their own there.
+        { name: day ? t`Game code` : t`Your seed`, value: clientSeed },
         { name: t`Round number`, value: String(nonce) },
         { name: t`Server seed, revealed`, value: serverSeed },
         { name: t`Fingerprint of the table’s secret for that day`, value: day?.hash },
