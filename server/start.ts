@@ -8,6 +8,7 @@ import { migrate, refuseNewer } from './database/migrate.ts'
 import { type OpenedDatabase, openDatabase } from './database/open.ts'
 import { BOOKS } from '../contract/books/paths.ts'
 import { startSealing } from './domain/books/job.ts'
+import { startProving } from './domain/books/liabilities/job.ts'
 import { startReconciler } from './domain/ledger/reconciler.ts'
 import { sweepRequirements } from './domain/bonus/expiry.ts'
 import { createTurnoverFollower } from './domain/bonus/followTurnover.ts'
@@ -192,6 +193,7 @@ function startJobs(operator: Operator, { db, diskSpace }: OpenedDatabase, report
       witnesses: settings.witnesses,
       report: report('The sealing of the books'),
     }),
+    startProving(db, clock, report('The proof of what is owed to players')),
     startJob({
       name: 'requirements',
       everyMs: REQUIREMENTS_EVERY_MS,

@@ -29,11 +29,16 @@ export interface Signed {
 
 /** Null for what is no checkpoint of this log that this key has signed. */
 export function readSigned(text: string, key: Key): Signed | null {
-  const note = readNote(text)
+  const note = signedNote(text, key)
   const checkpoint = note && readCheckpoint(note.text)
-  if (!note || checkpoint?.origin !== key.name || key.type !== SIGNED) return null
-  const signature = ownOf(note.signatures, key)
-  return signature && isSignature(signature.bytes, utf8(note.text), key.publicKey) ? { note, checkpoint } : null
+  return note && checkpoint?.origin === key.name ? { note, checkpoint } : null
+}
+
+/** Null for what is no note that this key has signed. */
+export function signedNote(text: string, key: Key): Note | null {
+  const note = readNote(text)
+  const signature = note && key.type === SIGNED ? ownOf(note.signatures, key) : undefined
+  return note && signature && isSignature(signature.bytes, utf8(note.text), key.publicKey) ? note : null
 }
 
 const TIME_BYTES = 8

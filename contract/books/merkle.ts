@@ -19,17 +19,28 @@ export interface Tree {
 
 /** Whether the tree has this leaf at this index; `proof` goes from the leaf's sibling up. */
 export function isIncluded(leaf: Uint8Array, index: number, tree: Tree, proof: readonly Uint8Array[]): boolean {
-  if (index < 0 || index >= tree.size) return false
-  let [at, last, hash] = [index, tree.size - 1, leaf]
+  const root = rootFrom(leaf, { index, size: tree.size }, proof, nodeHash)
+  return root !== null && isSame(root, tree.root)
+}
+
+/** Where the proof leads from this leaf; null if it is not as long as the tree is high there. */
+export function rootFrom<Node>(
+  leaf: Node,
+  { index, size }: { index: number; size: number },
+  proof: readonly Node[],
+  nodeOf: (left: Node, right: Node) => Node,
+): Node | null {
+  if (index < 0 || index >= size) return null
+  let [at, last, node] = [index, size - 1, leaf]
   for (const sibling of proof) {
-    if (last === 0) return false
+    if (last === 0) return null
     const isRight = isOdd(at) || at === last
-    hash = isRight ? nodeHash(sibling, hash) : nodeHash(hash, sibling)
+    node = isRight ? nodeOf(sibling, node) : nodeOf(node, sibling)
     // A right edge without a sibling is as high as the next that has one.
     if (isRight) while (!isOdd(at) && at !== 0) [at, last] = [half(at), half(last)]
     ;[at, last] = [half(at), half(last)]
   }
-  return last === 0 && isSame(hash, tree.root)
+  return last === 0 ? node : null
 }
 
 /** Whether the newer tree begins with all that is in the older one. */

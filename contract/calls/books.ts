@@ -10,6 +10,23 @@ const proof = v.array(base64)
 /** A journal as it was hashed, behind the hash of the one before; rows of `userBalanceJournalFetch` have its id. */
 const hashedJournal = v.object({ id, texts: v.string(), numbers: v.string() })
 
+/** What is owed to all players: docs/books.md. */
+const liabilities = v.object({
+  /** A signed note. */
+  proof: text(2_000),
+  /** What was counted of the player, with the path from there to the root; null: nothing. */
+  leaf: v.nullable(
+    v.object({
+      centavos: count,
+      /** Of the player's last journal then. */
+      position: count,
+      salt: base64,
+      entry: count,
+      path: proof,
+    }),
+  ),
+})
+
 const books = v.object({
   /** A signed note: docs/books.md. */
   checkpoint: text(10_000),
@@ -34,6 +51,8 @@ const books = v.object({
       journals: v.array(hashedJournal),
     }),
   ),
+  /** The latest proof; null before the first. */
+  liabilities: v.optional(v.nullable(liabilities)),
 })
 export type Books = v.InferOutput<typeof books>
 

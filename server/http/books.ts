@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { BOOKS } from '../../contract/books/paths.ts'
 import type { Database } from '../database/open.ts'
 import { verifierKeys } from '../domain/books/keys.ts'
+import { liabilitiesNote } from '../domain/books/liabilities/ownPart.ts'
 import { publishedCheckpoint, tileContent } from '../domain/books/log.ts'
 import { ENTRIES, TILE_WIDTH } from '../domain/books/tiles.ts'
 
@@ -22,6 +23,11 @@ export function serveBooks(app: FastifyInstance, db: Database): void {
       .type('text/plain; charset=utf-8')
       .header('cache-control', FOR_NOW)
       .send(keys.map((key) => `${key}\n`).join(''))
+  })
+  app.get(`${BOOKS}/liabilities`, LIMITED, async (_request, reply) => {
+    const note = await liabilitiesNote(db)
+    if (note === null) return missing(reply)
+    return reply.type('text/plain; charset=utf-8').header('cache-control', FOR_NOW).send(note)
   })
   app.get<{ Params: { '*': string } }>(`${BOOKS}/tile/*`, LIMITED, async ({ params }, reply) => {
     const asked = tileOf(params['*'])

@@ -33,6 +33,9 @@ const CHECK: CacheKey<BooksCheck> = {
         isOwnSealed: v.boolean(),
         moves: v.array(move),
         since: v.nullable(v.number()),
+        owed: v.optional(
+          v.nullable(v.object({ takenTime: v.number(), total: v.number(), own: v.nullable(v.number()) })),
+        ),
       }),
     ),
     fault: v.nullable(v.object({ kind: v.picklist(BOOKS_FAULTS), time: v.number(), evidence: v.string() })),

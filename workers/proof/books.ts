@@ -4,6 +4,7 @@ import { entryOf } from '../../contract/books/entry.ts'
 import { isConsistent, isIncluded, joined, leafHash } from '../../contract/books/merkle.ts'
 import { fromBase64, fromHex, readKey, readNote } from '../../contract/books/note.ts'
 import { hex, sha256, utf8 } from '../../contract/fairness/sha256.ts'
+import { checkLiabilities } from './liabilities.ts'
 import type { BooksFault, SealedBooks, SealedMove } from '../protocol/books.ts'
 
 /** The last checkpoint that this device has found good, and the operator's keys that it knows. */
@@ -37,6 +38,8 @@ export function checkBooks(books: Books, uid: string, seen: Seen): Checked {
   if (fault) return { fault }
   const chain = chainOf(books, uid)
   if (!chain || !goesOnFrom(chain, books.head, seen.head)) return { fault: 'chain' }
+  const owed = checkLiabilities(books, uid, keys.keys())
+  if (owed.fault) return { fault: owed.fault }
   const { checkpoint, sealedTime, head } = books
   const witnesses = witnessesOf(signed, books)
   const good: SealedBooks = {
@@ -46,6 +49,7 @@ export function checkBooks(books: Books, uid: string, seen: Seen): Checked {
     isOwnSealed: head !== null,
     moves: chain.moves,
     since: seen.log && seen.log.sealedTime,
+    owed: owed.good,
   }
   const log = { checkpoint, size: signed.checkpoint.size, sealedTime, keys: [...keys.keys()] }
   return {

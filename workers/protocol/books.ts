@@ -1,5 +1,16 @@
 /** What was found wrong: docs/books.md has what each means. */
-export const BOOKS_FAULTS = ['signature', 'shorter', 'rewritten', 'notIncluded', 'otherSalt', 'chain'] as const
+export const BOOKS_FAULTS = [
+  'signature',
+  'shorter',
+  'rewritten',
+  'notIncluded',
+  'otherSalt',
+  'chain',
+  'unproved',
+  'notCounted',
+  'omitted',
+  'otherBalance',
+] as const
 export type BooksFault = (typeof BOOKS_FAULTS)[number]
 
 /** One amount of a journal as it is in the sealed books, in centavos or units; `id` is that of the journal's row. */
@@ -22,6 +33,17 @@ export interface SealedBooks {
   moves: SealedMove[]
   /** The sealing that this device checked before; all of it is in this one. Null at the first check. */
   since: number | null
+  /** Null or missing: there is no proof yet. */
+  owed?: OwedToAll | null | undefined
+}
+
+/** What all players had at one moment, as the operator has proved it to this device. */
+export interface OwedToAll {
+  /** Epoch ms. */
+  takenTime: number
+  /** Centavos of all players together, and of this one; null: not one of them then. */
+  total: number
+  own: number | null
 }
 
 export interface BooksCheck {

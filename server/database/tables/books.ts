@@ -18,5 +18,17 @@ export interface BooksTables {
   /** `witness` is its verifier key, `line` the signature's line of the note. */
   booksCosignature: { size: number; witness: string; line: string }
   booksHead: { uid: string; salt: Buffer; position: number; hash: Buffer; entry: number }
+  liabilityProof: { day: string; takenTime: number; players: number; total: number; root: Buffer }
+  /** `place` is random; `entry`: the index in the tree, null until that has it. */
+  liabilityLeaf: {
+    uid: string
+    day: string
+    balance: number
+    position: number
+    place: string
+    entry: number | null
+    expireTime: number
+  }
+  liabilityTile: { day: string; level: number; number: number; content: Buffer; expireTime: number }
   booksFault: { uid: string; position: number; journal: string | null; foundAt: number }
 }

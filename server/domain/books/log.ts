@@ -2,8 +2,8 @@ import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../database/open.ts'
 import type { BooksTables } from '../../database/tables/books.ts'
 import type { Handle, Trx } from '../../database/transaction.ts'
-import { edgeOf, type Tile, type TileAt, TILE_WIDTH, partBytes, partsAt, partsOf } from './tiles.ts'
-import { consistencyRanges, inclusionRanges, rangeHash, tilesFor } from './treeProofs.ts'
+import { edgeOf, nodeHash, type Tile, type TileAt, TILE_WIDTH, partBytes, partsAt, partsOf } from './tiles.ts'
+import { consistencyRanges, inclusionRanges, rangeNode, tilesFor } from './treeProofs.ts'
 
 export type BooksLog = Selectable<BooksTables['booksLog']>
 
@@ -51,8 +51,8 @@ export async function proofsOf(
     return partsOf({ level, content: contents(level, number) }, width)
   }
   return {
-    inclusion: inclusion.map((range) => rangeHash(range, hashesAt)),
-    consistency: consistency.map((range) => rangeHash(range, hashesAt)),
+    inclusion: inclusion.map((range) => rangeNode(range, hashesAt, nodeHash)),
+    consistency: consistency.map((range) => rangeNode(range, hashesAt, nodeHash)),
   }
 }
 

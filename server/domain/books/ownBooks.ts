@@ -6,6 +6,7 @@ import { unlessDiskIsFull } from '../../database/faults.ts'
 import { atOneMoment, type Trx } from '../../database/transaction.ts'
 import { countUse } from '../account/rateLimit.ts'
 import { verifierKeys } from './keys.ts'
+import { ownLiability } from './liabilities/ownPart.ts'
 import { checkpointFrom, proofsOf } from './log.ts'
 import type { Witness } from './witnesses.ts'
 
@@ -51,6 +52,7 @@ export async function ownBooks(db: Database, { uid, witnesses, olderSize, positi
             ...(await journalsUpTo(trx, uid, { from: position, to: head })),
           }
         : null,
+      liabilities: await ownLiability(trx, uid),
     }
   })
 }

@@ -60,7 +60,7 @@ export function grow(size: number, edge: readonly Tile[], entries: readonly Uint
     if (tile.parts.length < TILE_WIDTH) last.set(level, tile)
     else {
       last.delete(level)
-      if (level !== ENTRIES) push(level + 1, rootOfAll(tile.parts), before)
+      if (level !== ENTRIES) push(level + 1, rootOfAll(tile.parts, nodeHash), before)
     }
     return tile
   }
@@ -69,31 +69,42 @@ export function grow(size: number, edge: readonly Tile[], entries: readonly Uint
     push(0, leafHash(entry), size + n)
   }
   const edges = [...last.values()].filter(({ level }) => level !== ENTRIES).toSorted((a, b) => a.level - b.level)
-  return { size: size + entries.length, root: rootOfEdge(edges), tiles: [...tiles] }
+  return {
+    size: size + entries.length,
+    root:
+      rootOfEdge(
+        edges.map(({ parts }) => parts),
+        nodeHash,
+      ) ?? sha256(Buffer.alloc(0)),
+    tiles: [...tiles],
+  }
 }
 
-/** The tree's root, from the last tiles of its levels, the lowest first; full ones count in the level above. */
-function rootOfEdge(edges: readonly Tile[]): Buffer {
-  let root: Buffer | null = null
-  for (const { parts } of edges) {
+/** The tree's root, from the last tiles of its levels, the lowest first; full ones count in the level above. Null for none. */
+export function rootOfEdge<Node>(edges: readonly (readonly Node[])[], nodeOf: Join<Node>): Node | null {
+  let root: Node | null = null
+  for (const parts of edges) {
     let end = parts.length
     for (let width = 1; width < TILE_WIDTH; width *= 2) {
       if (Math.floor(parts.length / width) % 2 === 0) continue
-      const left = rootOfAll(parts.slice(end - width, end))
-      root = root ? nodeHash(left, root) : left
+      const left = rootOfAll(parts.slice(end - width, end), nodeOf)
+      root = root === null ? left : nodeOf(left, root)
       end -= width
     }
   }
-  return root ?? sha256(Buffer.alloc(0))
+  return root
 }
 
-/** The root of a tree that is full: of 1, 2, 4 … hashes. */
-export function rootOfAll(hashes: readonly Buffer[]): Buffer {
-  const [first] = hashes
-  if (!first) throw new RangeError('A tree of nothing has no such root')
-  if (hashes.length === 1) return first
-  const half = hashes.length / 2
-  return nodeHash(rootOfAll(hashes.slice(0, half)), rootOfAll(hashes.slice(half)))
+/** Makes the node above two. */
+export type Join<Node> = (left: Node, right: Node) => Node
+
+/** The root of a tree that is full: of 1, 2, 4 … nodes. */
+export function rootOfAll<Node>(nodes: readonly Node[], nodeOf: Join<Node>): Node {
+  const [first] = nodes
+  if (first === undefined) throw new RangeError('A tree of nothing has no such root')
+  if (nodes.length === 1) return first
+  const half = nodes.length / 2
+  return nodeOf(rootOfAll(nodes.slice(0, half), nodeOf), rootOfAll(nodes.slice(half), nodeOf))
 }
 
 function bundled(entry: Uint8Array): Buffer {

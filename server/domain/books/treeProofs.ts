@@ -1,4 +1,4 @@
-import { nodeHash, rootOfAll, TILE_WIDTH, type TileAt } from './tiles.ts'
+import { type Join, rootOfAll, TILE_WIDTH, type TileAt } from './tiles.ts'
 
 // Proofs of RFC 6962, section 2.1, from tiles.
 
@@ -44,15 +44,15 @@ interface Part extends TileAt {
   readonly width: number
 }
 
-/** Reads a tile's hashes. */
-export type HashesAt = (tile: TileAt) => readonly Buffer[]
+/** Reads a tile's nodes. */
+export type NodesAt<Node> = (tile: TileAt) => readonly Node[]
 
 export const tilesFor = (ranges: readonly Range[]): TileAt[] => ranges.flatMap(partsOfRange)
 
-export function rangeHash(range: Range, hashesAt: HashesAt): Buffer {
+export function rangeNode<Node>(range: Range, nodesAt: NodesAt<Node>, nodeOf: Join<Node>): Node {
   return partsOfRange(range)
-    .map((part) => rootOfAll(hashesAt(part).slice(part.offset, part.offset + part.width)))
-    .reduceRight((right, left) => nodeHash(left, right))
+    .map((part) => rootOfAll(nodesAt(part).slice(part.offset, part.offset + part.width), nodeOf))
+    .reduceRight((right, left) => nodeOf(left, right))
 }
 
 /** From left to right; each is at least as large as the next. */

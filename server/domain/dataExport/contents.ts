@@ -238,6 +238,7 @@ export const CONTENTS: { readonly [Table in keyof Tables]: Content<keyof Tables[
   ledgerVerified: { not: CHECKS },
   booksHead: { not: CHECKS },
   booksFault: { not: CHECKS },
+  liabilityLeaf: { not: CHECKS },
   turnoverRequirement: {
     file: 'turnover',
     what: { 'en-US': 'turnover that you have to make', 'vi-VN': 'các vòng cược bạn cần hoàn thành' },
@@ -385,6 +386,8 @@ export const CONTENTS: { readonly [Table in keyof Tables]: Content<keyof Tables[
   booksCosignature: { not: OPERATORS },
   booksLog: { not: OPERATORS },
   booksTile: { not: OPERATORS },
+  liabilityProof: { not: OPERATORS },
+  liabilityTile: { not: OPERATORS },
   gameCatalogue: { not: OPERATORS },
   jobTurn: { not: OPERATORS },
   ledgerChain: { not: OPERATORS },

@@ -77,6 +77,8 @@ export const RETENTION = {
   ),
   deposit_quote: expires('quotes of deposits', 'expire_time', 90 * DAY_MS),
   ad_event: expires('deposits to tell the ad pixel of', 'time', 90 * DAY_MS),
+  liability_leaf: expires('what each player had, in the proofs of what is owed to all', 'expire_time', 0),
+  liability_tile: expires('the trees of these proofs', 'expire_time', 0),
   data_export_part: goesWith('the copy itself, in parts', 'data_export'),
   data_export: expires("copies of a player's data that were asked for", 'expire_time', 0),
   uploaded_file: expires(
@@ -147,6 +149,7 @@ export const RETENTION = {
   books_fault: forEver('chains that no longer go on from where they were sealed', OWN),
   books_head: forEver('up to where chains were sealed, and what blinds them in the log', MONEY),
   books_log: forEver('how far the sealed books are', OWN),
+  liability_proof: forEver('what was owed to all players, day by day, without anything personal in it', MONEY),
   books_tile: forEver('the log of the sealed books, without anything personal in it', MONEY),
   wallet_round: forEver('rounds, for the wallet', MONEY),
   wallet_transaction: forEver('bets and wins', MONEY),

@@ -1,11 +1,12 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { BooksFault } from '../../../workers/protocol/books.ts'
+import { centavos } from '../../../contract/money.ts'
+import type { BooksFault, OwedToAll } from '../../../workers/protocol/books.ts'
 import { saveFile } from '../../platform/saveFile.ts'
 import { useResource } from '../../state/data.ts'
 import { Button } from '../../ui/Button.tsx'
-import { formatDateTime } from '../../ui/format.ts'
+import { formatDateTime, formatMoney } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Verdict, VerdictLine } from '../shared/Verdict.tsx'
 import { otherFigures } from './sealedFigures.ts'
@@ -15,7 +16,12 @@ import styles from './sealedBooks.module.css'
 export function SealedBooks() {
   const { good, others, fault, asOf, isOld } = useCheck()
   if (!good?.isOwnSealed || others.length > 0 || fault) return null
-  return <Good sealed={good.sealedTime} witnesses={good.witnesses.length} checked={isOld ? asOf : null} />
+  return (
+    <>
+      <Good sealed={good.sealedTime} witnesses={good.witnesses.length} checked={isOld ? asOf : null} />
+      {good.owed && <Owed {...good.owed} />}
+    </>
+  )
 }
 
 /** That something about the sealed books is wrong. */
@@ -71,6 +77,30 @@ function Good({ sealed, witnesses, checked }: GoodProps) {
   )
 }
 
+function Owed({ takenTime, total, own }: OwedToAll) {
+  const { i18n } = useLingui()
+  const time = formatDateTime(takenTime, i18n.locale)
+  const all = formatMoney(centavos(total), 'exact')
+  const yours = own === null ? null : formatMoney(centavos(own), 'exact')
+  return (
+    <p className={styles.sealed}>
+      <Icon name="wallet" size={20} />
+      <span className="small soft">
+        {yours === null ? (
+          <Trans>
+            On {time}, Manila time, we proved that we owe all players {all}. You had no balance with us then.
+          </Trans>
+        ) : (
+          <Trans>
+            On {time}, Manila time, we proved that we owe all players {all}. Your {yours} is counted in it; this device
+            has checked.
+          </Trans>
+        )}
+      </span>
+    </p>
+  )
+}
+
 const FAULTS: Readonly<Record<BooksFault | 'figures', MessageDescriptor>> = {
   signature: msg`The books are not signed by the key that this device knows as ours.`,
   shorter: msg`Something that was sealed in the books is gone from them.`,
@@ -78,6 +108,10 @@ const FAULTS: Readonly<Record<BooksFault | 'figures', MessageDescriptor>> = {
   notIncluded: msg`Your records are not in the books that we show.`,
   otherSalt: msg`Your records stand in the books under another name than before.`,
   chain: msg`Your moves are not those that were sealed.`,
+  unproved: msg`What we say that we owe all players is not signed by us.`,
+  notCounted: msg`Your balance is not counted in what we say that we owe all players.`,
+  omitted: msg`You are missing from what we say that we owe all players.`,
+  otherBalance: msg`What we say that we owe all players counts another balance of yours than your records.`,
   figures: msg`Figures in this list are not those that were sealed.`,
 }
 

@@ -3,6 +3,7 @@ import { provideKeys } from '../../../../server/database/encryption/encryption.t
 import { openKeyRing } from '../../../../server/database/encryption/keysPlace.ts'
 import { up as sharedSecret } from '../../../../server/database/migrations/402-shared-secret.ts'
 import { up as books } from '../../../../server/database/migrations/880-books.ts'
+import { up as liabilities } from '../../../../server/database/migrations/881-liabilities.ts'
 import type { Database } from '../../../../server/database/open.ts'
 import { sealBooks } from '../../../../server/domain/books/seal.ts'
 import { publishLatest, type Witness } from '../../../../server/domain/books/witnesses.ts'
@@ -20,6 +21,7 @@ export async function openBooks(): Promise<TestDatabase> {
     ...MONEY_MIGRATIONS,
     { name: '402-shared-secret', up: sharedSecret },
     { name: '880-books', up: books },
+    { name: '881-liabilities', up: liabilities },
   ])
   const ring = openKeyRing({ memory: true })
   const fresh = async () => {

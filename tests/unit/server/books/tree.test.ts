@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { isConsistent, isIncluded, leafHash } from '../../../../contract/books/merkle.ts'
-import { edgeOf, ENTRIES, grow, type Tile, TILE_WIDTH } from '../../../../server/domain/books/tiles.ts'
-import { consistencyRanges, inclusionRanges, rangeHash } from '../../../../server/domain/books/treeProofs.ts'
+import { edgeOf, ENTRIES, grow, nodeHash, type Tile, TILE_WIDTH } from '../../../../server/domain/books/tiles.ts'
+import { consistencyRanges, inclusionRanges, rangeNode } from '../../../../server/domain/books/treeProofs.ts'
 
 /** The tree as RFC 6962 defines it, in its own words. */
 function rootOf(entries: readonly Buffer[]): Buffer {
@@ -71,14 +71,14 @@ test('every proof of a log holds, and holds for nothing else', () => {
   for (const [n, head] of heads.entries()) {
     const { size } = head
     for (const entry of new Set([0, Math.floor(size / 3), size - 2, size - 1].filter((at) => at >= 0))) {
-      const proof = inclusionRanges(entry, { start: 0, end: size }).map((range) => rangeHash(range, hashesAt))
+      const proof = inclusionRanges(entry, { start: 0, end: size }).map((range) => rangeNode(range, hashesAt, nodeHash))
       const leaf = leafHash(entryOf(entry))
       expect(isIncluded(leaf, entry, head, proof)).toBe(true)
       expect(isIncluded(leafHash(entryOf(entry + 1)), entry, head, proof)).toBe(false)
       expect(isIncluded(leaf, size === 1 ? 1 : (entry + 1) % size, head, proof)).toBe(false)
     }
     for (const older of heads.slice(0, n)) {
-      const proof = consistencyRanges(older.size, size).map((range) => rangeHash(range, hashesAt))
+      const proof = consistencyRanges(older.size, size).map((range) => rangeNode(range, hashesAt, nodeHash))
       expect(isConsistent(older, head, proof)).toBe(true)
       const other = { size: older.size, root: leafHash(Buffer.from('other')) }
       expect(isConsistent(other, head, proof)).toBe(false)

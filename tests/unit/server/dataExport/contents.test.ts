@@ -73,6 +73,7 @@ test('a table that names a player is left out for a reason of its own, never as 
     'ledger_account: sums over the entries, which are in the archive',
     'ledger_head: sums over the entries, which are in the archive',
     'ledger_verified: sums over the entries, which are in the archive',
+    'liability_leaf: sums over the entries, which are in the archive',
     'live_message: says again what is told elsewhere, and is gone after a day',
     'recovery_code: hashes of recovery codes, which open the account',
     'sms_code: one-time codes and proofs, as hashes; gone after days',

@@ -1,0 +1,188 @@
+import { sql } from 'kysely'
+import * as v from 'valibot'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readLiabilities } from '../../../../contract/books/liabilities.ts'
+import { fromBase64, readKey, toBase64 } from '../../../../contract/books/note.ts'
+import { isCounted, liabilityLeaf, readSumNode, sumNode, writeSumNode } from '../../../../contract/books/sumTree.ts'
+import { type Books, booksCalls } from '../../../../contract/calls/books.ts'
+import { DAY_MS } from '../../../../contract/manilaDay.ts'
+import type { Database } from '../../../../server/database/open.ts'
+import { verifierKeys } from '../../../../server/domain/books/keys.ts'
+import { liabilitiesNote } from '../../../../server/domain/books/liabilities/ownPart.ts'
+import { proveLiabilities } from '../../../../server/domain/books/liabilities/prove.ts'
+import { ownBooks } from '../../../../server/domain/books/ownBooks.ts'
+import { checkBooks } from '../../../../workers/proof/books.ts'
+import type { TestDatabase } from '../databaseForTests.ts'
+import { NOW } from '../moneyForTests.ts'
+import { give, openBooks, publish, seal } from './booksForTests.ts'
+
+const LATER = NOW + 60 * 60_000
+const PLAYERS = ['ana', 'jose', 'maria']
+
+let database: TestDatabase
+let db: Database
+beforeAll(async () => {
+  database = await openBooks()
+})
+beforeEach(async () => {
+  db = await database.fresh()
+  // Ana has ₱1, José ₱2, Maria ₱3.
+  for (const [n, uid] of PLAYERS.entries()) for (let at = 0; at <= n; at++) await give(db, uid, at)
+  await seal(db)
+  await publish(db)
+})
+afterAll(() => database.close())
+
+const prove = (now = LATER) => proveLiabilities(db, { now })
+
+async function told(uid: string): Promise<Books> {
+  const books = await ownBooks(db, { uid, witnesses: [], olderSize: 0, position: 0 })
+  const answer = v.parse(booksCalls.userBooks.data, structuredClone(books))
+  if (!answer) throw new Error('Nothing is sealed')
+  return answer
+}
+
+const check = (books: Books, uid: string) => checkBooks(books, uid, { log: null, head: null })
+const checkOf = async (uid: string) => check(await told(uid), uid)
+
+/** What the player is told, with something else in it. */
+async function forged(uid: string, change: Partial<NonNullable<NonNullable<Books['liabilities']>['leaf']>>) {
+  const books = await told(uid)
+  const { liabilities } = books
+  if (!liabilities?.leaf) throw new Error('There is no proof')
+  return check({ ...books, liabilities: { ...liabilities, leaf: { ...liabilities.leaf, ...change } } }, uid)
+}
+
+async function published() {
+  const [newest = ''] = await verifierKeys(db)
+  const key = readKey(newest)
+  return key && readLiabilities((await liabilitiesNote(db)) ?? '', key)
+}
+
+/** More players with money, whose journals do not matter. */
+async function addPlayers(count: number): Promise<void> {
+  await sql`
+    insert into ledger_account (key, asset, uid, owner, may_overdraw, balance)
+    select format('player:p%s:cash', n), 'PHP', format('p%s', n), format('p%s', n), false, n
+    from generate_series(1, ${count}::int) as n`.execute(db)
+}
+
+test('what is owed to all is what all have, and every player finds their own part in it', async () => {
+  await prove()
+  expect(await published()).toMatchObject({ size: 3, takenTime: LATER, root: { sum: 600 } })
+  for (const [n, uid] of PLAYERS.entries()) {
+    const good = { owed: { takenTime: LATER, total: 600, own: 100 * (n + 1) } }
+    expect(await checkOf(uid)).toMatchObject({ fault: null, good })
+  }
+})
+
+test('each of many players is counted, over several tiles', async () => {
+  await addPlayers(1_200)
+  await prove()
+  const proof = await published()
+  expect(proof).toMatchObject({ size: 1_203, root: { sum: 600 + (1_200 * 1_201) / 2 } })
+  for (const n of [1, 2, 600, 1_199, 1_200]) {
+    const { leaf } = (await told(`p${n}`)).liabilities ?? {}
+    if (!proof || !leaf) throw new Error('There is no proof')
+    const { centavos: balance, position, salt } = leaf
+    const own = liabilityLeaf({ uid: `p${n}`, day: proof.day, position, balance }, fromBase64(salt) ?? new Uint8Array())
+    const path = leaf.path.flatMap((node) => readSumNode(fromBase64(node) ?? new Uint8Array()) ?? [])
+    expect(balance).toBe(n)
+    expect(isCounted(own, leaf.entry, proof, path)).toBe(true)
+  }
+})
+
+test('a day has one proof, the next day another, and money that moves meanwhile is in the next', async () => {
+  await prove()
+  await give(db, 'maria', 9)
+  await prove()
+  expect(await checkOf('maria')).toMatchObject({ good: { owed: { total: 600, own: 300 } } })
+  await prove(LATER + DAY_MS)
+  expect(await checkOf('maria')).toMatchObject({ good: { owed: { total: 700, own: 400 } } })
+})
+
+test('a proof that a process left half made is made anew', async () => {
+  await addPlayers(1_500)
+  const stopping = AbortSignal.abort()
+  await expect(proveLiabilities(db, { now: LATER, stopping })).rejects.toThrow()
+  expect(await published()).toBeNull()
+  expect(await checkOf('maria')).toMatchObject({ fault: null, good: { owed: null } })
+  await prove()
+  expect(await published()).toMatchObject({ size: 1_503 })
+})
+
+test('who had nothing then is told so', async () => {
+  await prove()
+  expect(await checkOf('pedro')).toMatchObject({ fault: null, good: { owed: { total: 600, own: null } } })
+})
+
+describe('a player sees that', () => {
+  test('they were left out', async () => {
+    await prove()
+    await sql`delete from liability_leaf where uid = 'maria'`.execute(db)
+    expect(await checkOf('maria')).toEqual({ fault: 'omitted' })
+    expect(await checkOf('ana')).toMatchObject({ fault: null })
+  })
+
+  test('they are shown a balance that was not counted', async () => {
+    await prove()
+    await sql`update liability_leaf set balance = 0 where uid = 'maria'`.execute(db)
+    expect(await checkOf('maria')).toEqual({ fault: 'notCounted' })
+  })
+
+  test('less of theirs was counted than they had', async () => {
+    await sql`alter table ledger_account disable trigger user`.execute(db)
+    await sql`update ledger_account set balance = 1 where key = 'player:maria:cash'`.execute(db)
+    await prove()
+    expect(await published()).toMatchObject({ root: { sum: 301 } })
+    expect(await checkOf('maria')).toEqual({ fault: 'otherBalance' })
+  })
+
+  test('the total is not what the tree adds up to', async () => {
+    await prove()
+    await sql`update liability_proof set total = 599`.execute(db)
+    for (const uid of PLAYERS) expect(await checkOf(uid)).toEqual({ fault: 'notCounted' })
+  })
+
+  test('they are shown somebody else’s part', async () => {
+    await prove()
+    const { leaf } = (await told('ana')).liabilities ?? {}
+    if (!leaf) throw new Error('There is no proof')
+    expect(await forged('maria', leaf)).toEqual({ fault: 'notCounted' })
+    expect(await forged('maria', { path: leaf.path })).toEqual({ fault: 'notCounted' })
+  })
+
+  test('somebody’s balance below zero, or too large to be true, makes room in the sum', async () => {
+    await prove()
+    const { leaf } = (await told('maria')).liabilities ?? {}
+    const [sibling = '', ...rest] = leaf?.path ?? []
+    for (const sum of [-300n, 2n ** 63n, 2n ** 53n]) {
+      const bytes = Buffer.from(sibling, 'base64')
+      bytes.writeBigUInt64BE(BigInt.asUintN(64, sum), bytes.length - 8)
+      expect(await forged('maria', { path: [toBase64(bytes), ...rest] })).toEqual({ fault: 'notCounted' })
+    }
+  })
+
+  test('the proof is of another key', async () => {
+    await prove()
+    const books = await told('maria')
+    const proof = (books.liabilities?.proof ?? '').replace('\n600\n', '\n601\n')
+    expect(check({ ...books, liabilities: { proof, leaf: null } }, 'maria')).toEqual({ fault: 'unproved' })
+  })
+})
+
+test('a balance below zero is never proved', async () => {
+  await sql`alter table ledger_account disable trigger user`.execute(db)
+  await sql`alter table ledger_account drop constraint if exists ledger_account_check`.execute(db)
+  await sql`update ledger_account set balance = -1, may_overdraw = true where key = 'player:ana:cash'`.execute(db)
+  await expect(prove()).rejects.toThrow('liability_leaf_balance_check')
+  expect(await published()).toBeNull()
+})
+
+test('sums that cannot be exact are no nodes', () => {
+  const half = { hash: new Uint8Array(32), sum: 2 ** 52 }
+  const whole = sumNode(half, half)
+  expect(() => writeSumNode(whole)).toThrow(RangeError)
+  expect(() => sumNode(whole, half)).toThrow(RangeError)
+  expect(() => liabilityLeaf({ uid: 'a', day: '2026-11-24', position: 0, balance: -1 }, half.hash)).toThrow(RangeError)
+})
