@@ -20,6 +20,7 @@ import {
   text,
   time,
 } from '../schema.ts'
+import { assertion } from './passkey.ts'
 import { DEPOSIT, WITHDRAWAL } from '../statuses.ts'
 
 const page = v.object(listQuery)
@@ -90,7 +91,20 @@ export const cashierCalls = {
   userBankCardCreate: post('/api/user/bankCard/create', { auth: 'player', input: walletInput, data: nothing }),
   withdrawCreate: postMoney('/api/withdraw/create', {
     auth: 'player',
-    input: v.object({ bank: id, amount: positiveMoney, passwordTrade: password, requestId }),
+    /** Confirmed with the withdrawal password, or with a passkey (`withdrawPasskey`), an extension. */
+    input: v.pipe(
+      v.object({
+        bank: id,
+        amount: positiveMoney,
+        passwordTrade: v.optional(password),
+        passkey: v.optional(assertion),
+        requestId,
+      }),
+      v.forward(
+        v.check(({ passwordTrade, passkey }) => (passwordTrade === undefined) !== (passkey === undefined)),
+        ['passwordTrade'],
+      ),
+    ),
     data: v.object({
       orderNo: id,
       status: v.literal(WITHDRAWAL.pending),
@@ -98,6 +112,13 @@ export const cashierCalls = {
       eta: v.string(),
       ...replayed,
     }),
+  }),
+  /** A challenge for this withdrawal alone; `known`: the passkeys that may answer it. */
+  withdrawPasskey: post('/api/withdraw/passkey', {
+    auth: 'player',
+    extension: true,
+    input: v.object({ bank: id, amount: positiveMoney, requestId }),
+    data: v.object({ challenge: v.string(), known: v.array(v.string()) }),
   }),
   /** Until when withdrawals are held (epoch ms), and why; the reason that ends last comes first. */
   withdrawHold: get('/api/withdraw/hold', {

@@ -32,7 +32,7 @@ const newCredential = v.object({
 export type NewCredential = v.InferOutput<typeof newCredential>
 
 /** The answer of a passkey to a challenge. `userHandle`: the player's id, as a passkey knows it. */
-const assertion = v.object({
+export const assertion = v.object({
   ...credential,
   response: v.object({
     clientDataJSON: base64url,

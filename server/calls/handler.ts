@@ -2,6 +2,7 @@ import type { CallName, Input, WireData } from '../../contract/calls.ts'
 import type { Language } from '../../contract/constants.ts'
 import type { Handle } from '../database/transaction.ts'
 import type { Device, Session } from '../domain/account/session.ts'
+import type { WithdrawalProof } from '../domain/cashier/withdrawalProof.ts'
 import type { Operator } from '../operator.ts'
 
 /** What a handler gets besides its input. */
@@ -24,8 +25,8 @@ export interface Context extends Operator {
   cookie: { set(token: string): void; clear(): void }
   /** The key of this browser's device cookie, which is set with this answer if it is missing. */
   keepDevice(): string
-  /** The stored hash that the withdrawal password matched before the transaction began; null in calls without one. */
-  provenTradeHash: string | null
+  /** What confirmed a withdrawal, verified before the transaction began; null in calls without one. */
+  withdrawalProof: WithdrawalProof | null
 }
 
 type Handler<Name extends CallName> = (input: Input<Name>, context: Context) => Promise<WireData<Name>>

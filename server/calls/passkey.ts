@@ -3,7 +3,6 @@ import {
   addPasskey,
   beginPasskey,
   beginPasskeyLogin,
-  type PasskeyAsker,
   passkeysOf,
   provePasskeyLogin,
   removePasskey,
@@ -13,6 +12,7 @@ import {
 import { playerOf } from '../domain/account/user.ts'
 import type { Context, Handlers } from './handler.ts'
 import { enter, welcomeDevice } from './enter.ts'
+import { passkeyAsker } from './passkeyAsker.ts'
 
 /** Passkeys in place of the login password. */
 export const passkeyCalls = {
@@ -27,7 +27,7 @@ export const passkeyCalls = {
 
   async userPasskeyAdd(given, context) {
     const { uid } = context
-    await addPasskey(askerOf(context), { uid, sessionId: sessionIdOf(context) }, given)
+    await addPasskey(passkeyAsker(context), { uid, sessionId: sessionIdOf(context) }, given)
     return passkeysOf(context.db, uid)
   },
 
@@ -38,7 +38,7 @@ export const passkeyCalls = {
 
   async userPasskeyRemove({ id, password }, context) {
     await requireLoginPassword(context, password)
-    await removePasskey(askerOf(context), context.uid, id)
+    await removePasskey(passkeyAsker(context), context.uid, id)
     return passkeysOf(context.db, context.uid)
   },
 
@@ -49,7 +49,7 @@ export const passkeyCalls = {
   /** The passkey proves who it is, and was unlocked by its owner: it stands for the password and a code. */
   async userPasskeyLogin({ assertion }, context) {
     const key = context.keepDevice()
-    const proven = await provePasskeyLogin(askerOf(context), key, assertion)
+    const proven = await provePasskeyLogin(passkeyAsker(context), key, assertion)
     const player = await playerOf(context.db, proven.uid)
     return enter(player, context, async (trx) => {
       await usePasskey(trx, proven, context.now)
@@ -59,7 +59,3 @@ export const passkeyCalls = {
 } satisfies Partial<Handlers>
 
 const sessionIdOf = ({ session }: Context) => session?.id ?? ''
-
-function askerOf({ db, live, device, now, origin, settings }: Context): PasskeyAsker {
-  return { db, live, device, now, appOrigins: [origin, ...settings.frontOrigins] }
-}

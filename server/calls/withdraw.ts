@@ -16,12 +16,14 @@ import {
   railOf,
 } from '../domain/cashier/withdrawal.ts'
 import { withdrawalHoldOf } from '../domain/cashier/withdrawalHold.ts'
+import { beginPasskeyWithdrawal } from '../domain/cashier/withdrawalProof.ts'
 import { withdrawalLimits } from '../domain/cashier/withdrawalLimits.ts'
 import { moveDueWithdrawals } from '../domain/cashier/withdrawalTransitions.ts'
 import type { Words } from '../domain/domainError.ts'
 import type { Handlers } from './handler.ts'
 import { paymentsOf, timelineOf } from './order.ts'
 import { pageOf } from './page.ts'
+import { confirmedOf } from './proofs.ts'
 
 const ETA: Readonly<Record<Rail, Words>> = {
   InstaPay: { 'en-US': 'About 15 minutes', 'vi-VN': 'Khoảng 15 phút' },
@@ -70,10 +72,15 @@ export const withdrawCalls = {
     return (await withdrawalHoldOf(db, uid, now)) ?? { until: null, reasons: [] }
   },
 
+  async withdrawPasskey(order, context) {
+    return beginPasskeyWithdrawal(context.db, confirmedOf(order, context), context.now)
+  },
+
   async withdrawCreate({ bank, amount }, context) {
-    const { handle, live, settings, uid, now, language, provenTradeHash } = context
+    const { handle, live, settings, uid, now, language, withdrawalProof } = context
     const { code: provider } = paymentsOf(context)
-    const request = { bank, amount, provenTradeHash, provider, speed: settings.sandboxSpeed, now }
+    if (!withdrawalProof) throw new Error('A withdrawal was not confirmed')
+    const request = { bank, amount, proof: withdrawalProof, provider, speed: settings.sandboxSpeed, now }
     const order = await inTransaction(handle, (trx) => createWithdrawal(trx, uid, request))
     const { orderNo, rail } = order
     await live.publish(handle, uid, 'withdraw.status', { orderNo, status: WITHDRAWAL.pending })

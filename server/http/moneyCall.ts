@@ -1,12 +1,13 @@
 import type { CallName } from '../../contract/calls.ts'
 import type { Context } from '../calls/handler.ts'
+import type { WithdrawalProof } from '../domain/cashier/withdrawalProof.ts'
 import { createTurns } from '../domain/inTurn.ts'
 import { fieldsOf } from './fields.ts'
 import { doOnce, isAnswered } from './moneyRequest.ts'
 
 interface Work {
   /** Runs before the transaction. */
-  prove: (() => Promise<string>) | null
+  prove: (() => Promise<WithdrawalProof>) | null
   handle(context: Context): Promise<unknown>
 }
 
@@ -19,10 +20,10 @@ const inTurn = createTurns()
  */
 export async function serveMoney(name: CallName, input: unknown, context: Context, work: Work): Promise<unknown> {
   const { db, uid, now } = context
-  const body = withoutPassword(input)
+  const body = withoutProof(input)
   const request = { uid, requestId: String(body['requestId']), call: name, body, now }
-  const once = (proven: () => Promise<string | null>) =>
-    doOnce(db, request, async (handle) => work.handle({ ...context, uid, handle, provenTradeHash: await proven() }))
+  const once = (proven: () => Promise<WithdrawalProof | null>) =>
+    doOnce(db, request, async (handle) => work.handle({ ...context, uid, handle, withdrawalProof: await proven() }))
 
   const { prove } = work
   if (!prove) return once(async () => null)
@@ -31,9 +32,9 @@ export async function serveMoney(name: CallName, input: unknown, context: Contex
   )
 }
 
-/** Hashes the body without the password, whose few digits could be brute-forced. */
-function withoutPassword(input: unknown): Record<string, unknown> {
-  const { passwordTrade: _, ...body } = fieldsOf(input)
+/** The hash of the body is without the password, whose few digits could be guessed, and without what stands for it. */
+function withoutProof(input: unknown): Record<string, unknown> {
+  const { passwordTrade: _password, passkey: _passkey, ...body } = fieldsOf(input)
   return body
 }
 

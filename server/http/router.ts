@@ -108,7 +108,7 @@ async function answer(
     file: null,
     cookie: sessionCookie(request, reply),
     keepDevice: () => keepDeviceCookie(request, reply),
-    provenTradeHash: null,
+    withdrawalProof: null,
   }
   admit(name, context)
   const data = await serve(name, request, context)

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CODES } from '../../contract/errors.ts'
+import { DAY_MS } from '../../contract/manilaDay.ts'
 import type { RunningSandbox } from '../../sandbox/start.ts'
 import { codeAt } from '../../server/domain/account/totp.ts'
+import { Customer, TRADE } from '../unit/server/cashier/cashierForTests.ts'
 import { Browser, PASSWORD, register, startForTests } from '../unit/server/http/operatorForTests.ts'
 import { type Authenticator, type Changes, createAuthenticator } from './authenticator.ts'
 
@@ -179,3 +182,97 @@ describe('a passkey', () => {
     expect(renamed.data.map(({ name }) => name)).toEqual(['Old laptop'])
   })
 })
+
+describe('a withdrawal that a passkey confirms', () => {
+  const order = { bank: 'bpi', amount: 100 }
+
+  async function readyToWithdraw() {
+    const juan = await (await new Customer(operator).join()).readyToWithdraw(1_000)
+    const key = createAuthenticator()
+    const asked = (await begin(juan.browser)).data
+    expect((await add(juan.browser, key.register({ ...asked, origin: operator.address }))).success).toBe(true)
+    await juan.browser.advance(DAY_MS)
+    return { juan, key }
+  }
+
+  /** As the app does: a challenge for this withdrawal, and the passkey's answer to it. */
+  async function confirmed(browser: Browser, key: Authenticator, changes: Changes & Partial<typeof order> = {}) {
+    const input = { ...order, requestId: randomUUID() }
+    const { challenge } = (await browser.call('withdrawPasskey', { ...input, ...changes })).data
+    return { ...input, passkey: key.answer({ origin: operator.address, challenge }, changes) }
+  }
+
+  test('is one: of four at once and a repetition, one order is made', async () => {
+    const { juan, key } = await readyToWithdraw()
+    const input = await confirmed(juan.browser, key)
+    const answers = await Promise.all(Array.from({ length: 4 }, () => juan.call('withdrawCreate', input)))
+    answers.push(await juan.call('withdrawCreate', input))
+    expect(new Set(answers.map(({ data }) => data.orderNo)).size).toBe(1)
+    expect((await juan.balance()).balance).toBe(900)
+  })
+
+  test('is not another one: neither its amount, nor its account, nor its id can be changed', async () => {
+    const { juan, key } = await readyToWithdraw()
+    const input = await confirmed(juan.browser, key)
+    const changed = [{ amount: 200 }, { requestId: randomUUID() }]
+    for (const change of changed) {
+      const requestId = randomUUID()
+      const answer = await juan.call('withdrawCreate', { ...input, requestId, ...change })
+      expect(answer.code).toBe(CODES.wrongCredentials)
+    }
+    expect((await juan.balance()).balance).toBe(1_000)
+    expect((await juan.call('withdrawCreate', input)).success).toBe(true)
+  })
+
+  test('is not confirmed by a login’s answer, another session, a stranger’s passkey, or too late', async () => {
+    const { juan, key } = await readyToWithdraw()
+    const stranger = await readyToWithdraw()
+    const login = { ...order, requestId: randomUUID(), passkey: await answerOf(juan.browser, key) }
+    const foreign = await confirmed(juan.browser, stranger.key)
+    const named = await confirmed(juan.browser, stranger.key, {
+      userHandle: Buffer.from(juan.player.uid).toString('base64url'),
+    })
+    const unlocked = await confirmed(juan.browser, key, { isUnverified: true })
+    for (const input of [login, foreign, named, unlocked])
+      expect((await juan.call('withdrawCreate', input)).code).toBe(CODES.wrongCredentials)
+    const laptop = open()
+    await logIn(laptop, await answerOf(laptop, key))
+    const elsewhere = await confirmed(juan.browser, key)
+    expect((await laptop.call('withdrawCreate', elsewhere)).code).toBe(CODES.wrongCredentials)
+    const late = await confirmed(juan.browser, key)
+    await juan.browser.advance(5 * MINUTE)
+    expect((await juan.call('withdrawCreate', late)).code).toBe(CODES.wrongCredentials)
+    expect((await juan.balance()).balance).toBe(1_000)
+  })
+
+  test('is not confirmed by a passkey of the last 24 hours, or one that was removed after it had answered', async () => {
+    const { juan, key } = await readyToWithdraw()
+    const added = createAuthenticator()
+    const asked = (await begin(juan.browser)).data
+    await add(juan.browser, added.register({ ...asked, origin: operator.address }))
+    const input = { ...order, requestId: randomUUID() }
+    expect((await juan.call('withdrawPasskey', input)).data.known).toEqual([key.id])
+    expect((await juan.call('withdrawCreate', await confirmed(juan.browser, added))).code).toBe(CODES.wrongCredentials)
+    const before = await confirmed(juan.browser, key)
+    await juan.call('userPasskeyRemove', { id: key.id, password: PASSWORD })
+    expect((await juan.call('withdrawCreate', before)).code).toBe(CODES.wrongCredentials)
+    expect((await juan.balance()).balance).toBe(1_000)
+  })
+
+  test('needs exactly one proof', async () => {
+    const { juan, key } = await readyToWithdraw()
+    const input = await confirmed(juan.browser, key)
+    const { passkey: _passkey, ...bare } = input
+    expect((await juan.call('withdrawCreate', bare)).code).toBe(CODES.validation)
+    expect((await juan.call('withdrawCreate', { ...input, passwordTrade: TRADE })).code).toBe(CODES.validation)
+  })
+})
+
+test.each(['AA', 'AAECAw', '_____w'])(
+  'a passkey that names nobody (%s) is refused, not a fault',
+  async (userHandle) => {
+    const { key } = await withPasskey()
+    const laptop = open()
+    expect((await logIn(laptop, await answerOf(laptop, key, { userHandle }))).code).toBe(CODES.wrongCredentials)
+  },
+)

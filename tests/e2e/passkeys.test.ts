@@ -1,6 +1,9 @@
+import { randomInt } from 'node:crypto'
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
+import { prepareToWithdraw } from './setup/deeds.ts'
 import { openApp } from './setup/openApp.ts'
+import type { Call } from './setup/player.ts'
 import { problemsOf } from './setup/problems.ts'
 import { noServiceWorker, visitorTest } from './setup/scenario.ts'
 
@@ -27,10 +30,17 @@ async function withAuthenticator(page: Page): Promise<void> {
   })
 }
 
-test('a player adds a passkey and logs in with it', async ({ page }) => {
+test('a player adds a passkey, logs in with it, and withdraws with it', async ({ app, page }) => {
   await withAuthenticator(page)
-  await openApp(page, '/register')
-  const username = await page.evaluate(register, PASSWORD)
+  await openApp(page)
+  const call: Call = (path, data) => page.evaluate(callHere, { path, data })
+  const named = { username: `p${randomInt(1e8, 1e9)}`, phone: `9${randomInt(1e8, 1e9)}`, password: PASSWORD }
+  const { uid } = await call<{ uid: string }>('/api/user/custom/register', {
+    ...named,
+    registerPhone: named.phone,
+    over21: true,
+    terms: true,
+  })
   await page.goto('/security-center?code=passkeys')
   await page.getByLabel('Name (optional)').fill('My phone')
   const password = page.getByLabel('Login password', { exact: true })
@@ -42,29 +52,27 @@ test('a player adds a passkey and logs in with it', async ({ page }) => {
   await page.getByRole('button', { name: /^My phone/ }).waitFor()
   expect(await problemsOf(page, 'passkeys')).toEqual([])
 
-  await page.evaluate(logOut)
+  await call('/api/user/logout', {})
   await page.goto('/login')
   await page.getByRole('button', { name: 'Log in with a passkey' }).click()
   await page.waitForURL(/\/game$/)
-  expect(await page.evaluate(whoIsIn)).toBe(username)
+  expect((await call<{ uid: string }>('/api/user/info')).uid).toBe(uid)
+
+  await prepareToWithdraw(app, call, { uid, ...named })
+  // Whole seconds of the page's idea of the operator's clock.
+  await app.sandbox.clock(60_000)
+  await app.sandbox.grant(uid, 'cash', 500)
+  await page.goto('/finance/withdraw')
+  await page.getByLabel('Amount').fill('200')
+  await page.getByRole('button', { name: 'Withdraw with a passkey' }).click()
+  await page.waitForURL('**/finance/withdraw?orderNo=*')
 })
 
-async function register(password: string): Promise<string> {
-  const username = `p${crypto.getRandomValues(new Uint32Array(1))[0]}`.slice(0, 10).padEnd(8, '7')
-  const registerPhone = `9${String(Date.now()).slice(-9)}`
-  const body = JSON.stringify({ username, password, registerPhone, over21: true, terms: true })
+/** As the page itself, so that the browser keeps the cookies. */
+async function callHere({ path, data }: { path: string; data: unknown }) {
   const headers = { 'content-type': 'application/json', requestFrom: 'H5' }
-  const answer = await (await fetch('/api/user/custom/register', { method: 'POST', headers, body })).json()
-  if (!answer.success) throw new Error(String(answer.msg))
-  return username
-}
-
-async function logOut(): Promise<void> {
-  const headers = { 'content-type': 'application/json', requestFrom: 'H5' }
-  await fetch('/api/user/logout', { method: 'POST', headers, body: '{}' })
-}
-
-async function whoIsIn(): Promise<string> {
-  const answer = await (await fetch('/api/user/info', { headers: { requestFrom: 'H5' } })).json()
-  return answer.data.username
+  const asked = data === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(data) }
+  const answer = await (await fetch(path, asked)).json()
+  if (!answer.success) throw new Error(`${path}: ${answer.msg}`)
+  return answer.data
 }

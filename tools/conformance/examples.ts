@@ -39,6 +39,7 @@ export function examplesFor(known: Known): Partial<Record<CallName, Record<strin
     rechargePreCreate: { ...aDeposit, requestId: randomUUID() },
     rechargeBuild: { preId, requestId: randomUUID() },
     userBankCardCreate: { bank: 'bpi', name: 'Con Form', account: String(randomInt(1e11, 1e12)) },
+    withdrawPasskey: { bank: 'bpi', amount: 100, requestId: randomUUID() },
     withdrawCreate: { bank: 'bpi', amount: 100, passwordTrade: '135790', requestId: randomUUID() },
     signUpSign: claim(),
     signUpProSign: claim(),

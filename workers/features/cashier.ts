@@ -8,7 +8,7 @@ import { backOff } from '../backOff.ts'
 import { loadOnce } from '../loadOnce.ts'
 import type { Money } from '../money/money.ts'
 import type { Query } from '../query.ts'
-import type { MoneyRequest, NewMoneyRequest, OrderFilter } from '../protocol/cashier.ts'
+import type { MoneyRequest, NewMoneyRequest, OrderFilter, Secret } from '../protocol/cashier.ts'
 import type { Player } from '../player/player.ts'
 import { createPersonalQuery, documentKey, inCache, type QueryPorts, whileThere } from './queries.ts'
 
@@ -120,8 +120,9 @@ export function createCashier(ports: CashierPorts) {
        * Stores the request, sends it, and repeats it until it is answered. While another of the same call is open,
        * resolves with that one. Offline, nothing is stored or sent.
        */
-      sendMoney: (request: NewMoneyRequest, passwordTrade?: string) =>
-        withMoney((money) => money.send(request, passwordTrade)),
+      sendMoney: (request: NewMoneyRequest, secret?: Secret) => withMoney((money) => money.send(request, secret)),
+      /** A challenge for a passkey, which confirms this withdrawal alone. */
+      beginPasskeyWithdrawal: (input: WireInput<'withdrawPasskey'>) => api.call('withdrawPasskey', input),
       /** Enters the trade password for a withdrawal whose answer was lost together with it. */
       continueMoney: ({ requestId, passwordTrade }: { requestId: string; passwordTrade: string }) =>
         withMoney((money) => money.continueWith(requestId, passwordTrade)),

@@ -5,7 +5,7 @@ import { DAY_MS } from '../../contract/manilaDay.ts'
 import { LOST, OFFLINE, UNREADABLE } from '../api/answer.ts'
 import type { Api } from '../api/api.ts'
 import { FAILED, type Read } from '../cache/read.ts'
-import type { MoneyRequest, MoneyState, NewMoneyRequest } from '../protocol/cashier.ts'
+import type { MoneyRequest, MoneyState, NewMoneyRequest, Secret } from '../protocol/cashier.ts'
 import type { Outcome } from '../protocol/outcome.ts'
 import { createEntries, type EntriesPorts } from '../queue/entries.ts'
 import { createQueue, type Attempt, type QueuePorts, type Verdict } from '../queue/queue.ts'
@@ -57,8 +57,8 @@ export function createMoney(ports: MoneyPorts) {
       send: attempt,
     },
   )
-  /** Trade passwords, in memory only. */
-  const secrets = new Map<string, string>()
+  /** Trade passwords and passkeys' answers, in memory only. */
+  const secrets = new Map<string, Secret>()
   /** Stored here and never sent. */
   const fresh = new Set<string>()
   const begun = new Map<string, Promise<void>>()
@@ -82,7 +82,7 @@ export function createMoney(ports: MoneyPorts) {
     ports.onRequests()
   }
 
-  async function send(request: NewMoneyRequest, secret?: string): Promise<Outcome<MoneyState>> {
+  async function send(request: NewMoneyRequest, secret?: Secret): Promise<Outcome<MoneyState>> {
     const uid = identity.uid()
     if (uid === undefined) return LOST
     if (ports.isOffline()) return OFFLINE
@@ -92,7 +92,7 @@ export function createMoney(ports: MoneyPorts) {
   }
 
   /** Stores the request unless it or another of its call is open; returns the id of the open one. */
-  async function enter(uid: string, request: NewMoneyRequest, secret: string | undefined): Promise<string | undefined> {
+  async function enter(uid: string, request: NewMoneyRequest, secret: Secret | undefined): Promise<string | undefined> {
     const before = request.call === 'withdrawCreate' ? ports.seenWithdrawals() : undefined
     let id = request.requestId
     const edited = await entries.edit(uid, (rows) => {

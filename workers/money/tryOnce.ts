@@ -5,7 +5,7 @@ import { WITHDRAWAL } from '../../contract/statuses.ts'
 import type { Answer } from '../api/answer.ts'
 import type { Api } from '../api/api.ts'
 import type { Toasted } from '../api/reactions.ts'
-import type { MoneyRequest, MoneyState } from '../protocol/cashier.ts'
+import type { MoneyRequest, MoneyState, Secret } from '../protocol/cashier.ts'
 import type { Failure } from '../protocol/outcome.ts'
 
 /** Temporary errors: the operator did not process the request, so the same id may be sent again. */
@@ -14,8 +14,8 @@ const PASSING: ReadonlySet<number> = new Set([CODES.tooMany, CODES.maintenance, 
 export interface Try {
   api: Api
   request: MoneyRequest
-  /** The trade password, if this worker still knows it. */
-  secret: string | undefined
+  /** What confirms it, if this worker still knows it. */
+  secret: Secret | undefined
   /** Never sent before. */
   isFresh: boolean
   toasted: Toasted
@@ -70,7 +70,8 @@ function ask({ api, request, secret, toasted }: Try): Promise<Answer<Data<MoneyC
   const { call, input, requestId } = request
   if (call === 'withdrawCreate' && secret === undefined) return 'noSecret'
   // The stored input was typed for its call when it was made (`MoneyRequest`).
-  return api.call(call, { ...input, requestId, passwordTrade: secret }, toasted)
+  const proof = typeof secret === 'object' ? { passkey: secret } : { passwordTrade: secret }
+  return api.call(call, { ...input, requestId, ...proof }, toasted)
 }
 
 function isSessionInvalid(failure: Failure): boolean {

@@ -1,4 +1,5 @@
 import type { Data, MoneyCall, WireInput } from '../../contract/calls.ts'
+import type { Assertion } from '../../contract/calls/passkey.ts'
 import type { Refused } from './outcome.ts'
 
 /** The money calls that claim a reward: those without a form of their own. */
@@ -7,8 +8,11 @@ export type ClaimCall = Exclude<
   'rechargeBuild' | 'withdrawCreate' | 'mallExchangeOrder' | 'redemptionCodeUse'
 >
 
+/** What confirms a withdrawal, which is never stored: the withdrawal password, or a passkey's answer. */
+export type Secret = string | Assertion
+
 /** The stored part of a request's body: without the secret. */
-export type MoneyInput<Name extends MoneyCall> = Omit<WireInput<Name>, 'requestId' | 'passwordTrade'>
+export type MoneyInput<Name extends MoneyCall> = Omit<WireInput<Name>, 'requestId' | 'passwordTrade' | 'passkey'>
 
 export type MoneyState =
   /** On its way; `lost` after a missing answer, while the same id is asked for again. */

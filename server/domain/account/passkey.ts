@@ -71,12 +71,12 @@ export async function addPasskey(
 ): Promise<void> {
   const { db, now } = asker
   const made = await madeKey(asker, adding(uid, sessionId), credential)
-  if (!made) throw refused()
+  if (!made) throw refusedPasskey()
   await inTransaction(db, async (trx) => {
     await lockPlayer(trx, uid)
     const known = await passkeysOf(trx, uid)
     if (known.length >= MOST) throw new DomainError('notEligible', PASSKEY_WORDS.tooMany)
-    if (known.some(({ id }) => id === made.id)) throw refused()
+    if (known.some(({ id }) => id === made.id)) throw refusedPasskey()
     await trx
       .insertInto('passkey')
       .values({ ...made, uid, name, createTime: now, usedTime: null })
@@ -146,23 +146,31 @@ export function provePasskeyLogin(
   assertion: Assertion,
 ): Promise<ProvenPasskey> {
   const { db, now } = asker
-  return provePasskey(asker, assertion, (challenge) => isSpent(db, loggingIn(deviceKey), challenge, now))
+  const uid = uidIn(assertion.response.userHandle ?? '')
+  return provePasskey(asker, uid, assertion, (challenge) => isSpent(db, loggingIn(deviceKey), challenge, now))
 }
 
-/** Counts a try, then judges it. */
-async function provePasskey(
+/** Whoever asks may write anything there, also what the database does not take as text. */
+function uidIn(handle: string): string {
+  const text = Buffer.from(handle, 'base64url').toString('latin1')
+  return /^\d+$/.test(text) ? text : ''
+}
+
+/** Counts a try at this player's passkey, then judges it. Throws `wrongCredentials` and `locked`. */
+export async function provePasskey(
   asker: PasskeyAsker,
+  uid: string,
   assertion: Assertion,
   isExpected: (challenge: string) => boolean | Promise<boolean>,
 ): Promise<ProvenPasskey> {
   const { db, device, now } = asker
   let proven: ProvenPasskey | undefined
   const verdict = await judgeTry(db, triersOf(device), now, async () => {
-    proven = await answered(asker, assertion, isExpected)
+    proven = await answered(asker, uid, assertion, isExpected)
     return proven !== undefined
   })
   if (proven) return proven
-  throw !verdict.isRight && verdict.lockedUntil ? locked(verdict.lockedUntil, now) : refused()
+  throw !verdict.isRight && verdict.lockedUntil ? locked(verdict.lockedUntil, now) : refusedPasskey()
 }
 
 /** No account is counted: a stranger who names one could lock its owner out, and nobody guesses a signature. */
@@ -173,10 +181,10 @@ const triersOf = ({ deviceId, network }: Device): Trier[] => [
 
 async function answered(
   asker: PasskeyAsker,
+  uid: string,
   response: Assertion,
   isExpected: (challenge: string) => boolean | Promise<boolean>,
 ): Promise<ProvenPasskey | undefined> {
-  const uid = Buffer.from(response.response.userHandle ?? '', 'base64url').toString('latin1')
   const key = await keyOf(asker.db, uid, response.id)
   if (!key) return undefined
   const { publicKey, counter } = key
@@ -207,7 +215,7 @@ export async function usePasskey(trx: Trx, { uid, id, counter }: ProvenPasskey, 
     .where(({ eb, and, or }) => or([eb('counter', '<', counter), and([eb('counter', '=', 0), eb.lit(counter === 0)])]))
     .returning('id')
     .executeTakeFirst()
-  if (!used) throw refused()
+  if (!used) throw refusedPasskey()
 }
 
 function expectations({ appOrigins }: PasskeyAsker) {
@@ -223,7 +231,8 @@ async function isSpent(handle: Handle, use: string, challenge: string, now: numb
   return until !== undefined && spendChallenge(handle, challenge, until)
 }
 
-const refused = () => new DomainError('wrongCredentials', PASSKEY_WORDS.refused)
+/** The same for whatever is wrong with it. */
+export const refusedPasskey = () => new DomainError('wrongCredentials', PASSKEY_WORDS.refused)
 
 function tell(trx: Trx, { live, device, now }: PasskeyAsker, uid: string, change: SecurityChange): Promise<void> {
   return followSecurityChange({ trx, live, device, now }, uid, change)

@@ -12,13 +12,19 @@ import { withdrawalLimits } from './withdrawalLimits.ts'
 import { lockPlayer } from '../account/lockPlayer.ts'
 import { newOrderNo } from './orderNo.ts'
 import { type OrderFilter, orderPage } from './orderPage.ts'
-import type { Asker } from '../account/passwordGuard.ts'
+import type { PasskeyAsker } from '../account/passkey.ts'
 import { DomainError, type Words } from '../domainError.ts'
 import { surplusOf } from '../ledger/turnover.ts'
-import { proveTradePassword } from '../account/tradePassword.ts'
 import { type Player, playerOf } from '../account/user.ts'
 import { isNameOf, walletOf, type WalletAccount } from './walletAccount.ts'
 import { refuseHeld } from './withdrawalHold.ts'
+import {
+  acceptProof,
+  type Confirmed,
+  type GivenProof,
+  proveConfirmation,
+  type WithdrawalProof,
+} from './withdrawalProof.ts'
 import { timelineRow } from './timeline.ts'
 import { firstDueTime } from './withdrawalPace.ts'
 
@@ -38,35 +44,32 @@ interface WithdrawalRequest {
 }
 
 interface ProvenWithdrawal extends WithdrawalRequest {
-  /** The stored hash that the given withdrawal password was verified against. */
-  provenTradeHash: string | null
+  proof: WithdrawalProof
   provider: string
   /** Factor that shortens waiting times (SANDBOX_SPEED). */
   speed: number
 }
 
 /**
- * The checks before the transaction: throws the domain error that forbids the request, and verifies the withdrawal
- * password last. Returns the hash that it matched.
+ * The checks before the transaction: throws the domain error that forbids the request, and verifies last what confirms
+ * it.
  */
 export async function proveWithdrawal(
-  asker: Asker,
-  uid: string,
-  request: WithdrawalRequest,
-  passwordTrade: string,
-): Promise<string> {
-  const player = await playerOf(asker.db, uid)
+  asker: PasskeyAsker,
+  confirmed: Confirmed,
+  given: GivenProof,
+): Promise<WithdrawalProof> {
+  const { db, now } = asker
+  const player = await playerOf(db, confirmed.uid)
   if (player.passwordTrade === null) throw new DomainError('noTradePassword', CASHIER_WORDS.noTradePassword)
-  await payableWallet(asker.db, player, request)
-  return proveTradePassword(asker, { uid, stored: player.passwordTrade }, passwordTrade)
+  await payableWallet(db, player, { ...confirmed, now })
+  return proveConfirmation(asker, confirmed, { uid: player.uid, stored: player.passwordTrade }, given)
 }
 
 /** Creates an order and puts its amount (centavos) on hold (docs/rules.md, 7). Throws the domain error that forbids it. */
 export async function createWithdrawal(trx: Trx, uid: string, request: ProvenWithdrawal): Promise<WithdrawOrder> {
   const player = await lockPlayer(trx, uid)
-  // Verified before this transaction began; the password may have changed since.
-  if (player.passwordTrade !== request.provenTradeHash)
-    throw new DomainError('notEligible', CASHIER_WORDS.tradePasswordChanged)
+  await acceptProof(trx, player, request.proof, request.now)
   const wallet = await payableWallet(trx, player, request)
   return openOrder(trx, uid, wallet, request)
 }

@@ -25,6 +25,7 @@ import { bankName } from '../shared/money/bankName.ts'
 import { dismiss, type MoneyUse } from '../shared/money/useMoney.ts'
 import { reasonOf } from '../shared/reasonOf.ts'
 import { useOffline } from '../shared/useOffline.ts'
+import { ConfirmWithPasskey, type SecretFor } from './ConfirmWithPasskey.tsx'
 import { withdrawalPath } from './withdrawalPath.ts'
 
 const EMPTY = { bank: '', amount: '' }
@@ -59,11 +60,13 @@ export function OrderForm({ balance, banks, wallets, heldUntil, money }: OrderFo
   const isFaulty = left && fields.amount !== '' && problem !== undefined && !nothingToGet
   const amount = problem ? undefined : readAmount(fields.amount)
 
-  async function withdraw() {
-    if (amount === undefined || !wallet || blocked) return
+  async function withdraw(secretFor: SecretFor) {
+    if (amount === undefined || !wallet) return
     const requestId = crypto.randomUUID()
     const input = { bank: wallet.bank, amount: toPesos(amount) }
-    const state = await money.send({ requestId, call: 'withdrawCreate', input }, password)
+    const secret = await secretFor({ ...input, requestId })
+    if (secret === undefined) return
+    const state = await money.send({ requestId, call: 'withdrawCreate', input }, secret)
     setPassword('')
     if (state?.status !== 'done' || !('orderNo' in state.data)) return
     forget()
@@ -71,7 +74,7 @@ export function OrderForm({ balance, banks, wallets, heldUntil, money }: OrderFo
     await dismiss(requestId)
   }
 
-  const blocked = reasonOf(
+  const unready = reasonOf(
     offline && t`You are offline. Withdrawals need a connection. Nothing was sent.`,
     money.blocked,
     money.open !== undefined && t`Checking your order… You can make another one once this is answered.`,
@@ -81,11 +84,11 @@ export function OrderForm({ balance, banks, wallets, heldUntil, money }: OrderFo
     dayCountLeft === 0 && t`No withdrawals left today. The count starts again at midnight, Manila time.`,
     nothingToGet && t`You cannot withdraw ${formatMoney(min, 'short')} yet. See above why.`,
     isFaulty ? t`Check the amount.` : problem !== undefined && i18n._(problem),
-    !FORMATS.password.test(password) && t`Enter your withdrawal password.`,
   )
+  const blocked = reasonOf(unready, !FORMATS.password.test(password) && t`Enter your withdrawal password.`)
 
   return (
-    <Form label={t`Withdraw`} onSubmit={withdraw}>
+    <Form label={t`Withdraw`} onSubmit={() => (blocked ? undefined : withdraw(async () => password))}>
       <div className="section">
         <Choices
           label={t`To`}
@@ -186,6 +189,7 @@ export function OrderForm({ balance, banks, wallets, heldUntil, money }: OrderFo
       <SubmitRow blocked={blocked} busy={money.open?.state.status === 'asking'}>
         {amount === undefined ? <Trans>Withdraw</Trans> : <Trans>Withdraw {formatMoney(amount)}</Trans>}
       </SubmitRow>
+      {!unready && <ConfirmWithPasskey onConfirm={withdraw} />}
     </Form>
   )
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { MoneyCall } from '../../../../contract/calls.ts'
-import type { MoneyRequest, MoneyState, NewMoneyRequest } from '../../../../workers/protocol/cashier.ts'
+import type { MoneyRequest, MoneyState, NewMoneyRequest, Secret } from '../../../../workers/protocol/cashier.ts'
 import type { Failure } from '../../../../workers/protocol/outcome.ts'
 import { useReloadGuard } from '../../../app/reloadGuard.ts'
 import { ask, send, useResource } from '../../../state/data.ts'
@@ -35,7 +35,7 @@ export function useMoney(...calls: MoneyCall[]) {
     blocked,
     /** Why this tab's last attempt failed, unless the operator rejected it. */
     failure,
-    async send(request: NewMoneyRequest, passwordTrade?: string): Promise<MoneyState | undefined> {
+    async send(request: NewMoneyRequest, secret?: Secret): Promise<MoneyState | undefined> {
       // The browser knows at once, the data worker only after a failure: a money request must not be left waiting.
       if (!navigator.onLine) {
         setFailure({ kind: 'offline' })
@@ -43,7 +43,7 @@ export function useMoney(...calls: MoneyCall[]) {
       }
       setFailure(undefined)
       // Safe to repeat: the request has its id, so the same command sent twice is one request.
-      const outcome = await ask((commands) => commands.sendMoney(request, passwordTrade), setFailure)
+      const outcome = await ask((commands) => commands.sendMoney(request, secret), setFailure)
       return outcome.ok ? outcome.value : undefined
     },
   }
