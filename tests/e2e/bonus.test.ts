@@ -145,7 +145,12 @@ playerTest(
     await page.context().setOffline(true)
     await page.waitForFunction(() => !navigator.onLine)
     await button(page, 'Claim ₱10').click({ force: true })
-    await page.getByRole('main').getByText('This needs a connection.').waitFor()
+    // The press tells so, or, once the data worker knows as well, the button.
+    await page
+      .getByRole('main')
+      .getByText(/^(You are offline|This needs a connection)\.$/)
+      .first()
+      .waitFor()
     await page.context().setOffline(false)
     await button(page, 'Claim ₱10').and(page.locator(':not([aria-disabled])')).waitFor()
     expect(await moves(call, 'energy')).not.toContain(10)
