@@ -153,10 +153,10 @@ test.concurrent('while no bet is taken, virtual matches ask for none and say wha
     Object.assign(table, { phase, betsCloseAt: now, playEndsAt: now, phaseEndsAt: now }),
   )
   await open(page, call, 'sports')
-  await page.getByText('Bets open again after these matches.').waitFor()
+  await page.getByText('Bets open again after these games.').waitFor()
   await page.getByRole('button', { name: 'In play', disabled: true }).waitFor()
   phase = 'result'
-  await page.getByRole('button', { name: 'Full time', disabled: true }).waitFor()
+  await page.getByRole('button', { name: 'Final score', disabled: true }).waitFor()
   phase = 'bets'
   await page.getByText('Tap odds to choose them, then place your bets.').waitFor()
 })
