@@ -108,6 +108,8 @@ type Chances = Map<number, number>
 
 const ofQuarter = once((): Chances => new Map(SPREAD.map((count, place) => [LOWEST + place, count / FACES])))
 const ofFourQuarters = once(() => QUARTERS.slice(1).reduce((sums) => added(sums, ofQuarter()), ofQuarter()))
+const ofSums = once(() => added(ofFourQuarters(), ofFourQuarters()))
+const ofDifferences = once(() => added(ofFourQuarters(), new Map([...ofFourQuarters()].map(([of, by]) => [-of, by]))))
 
 /**
  * Every draw of a game is one of a power of two, 53 bits together: so these sums of products are exact, the same on
@@ -136,30 +138,35 @@ function fixtureOf(teams: Pair<Team>): Fixture {
 }
 
 function marginsAndTotals([home, away]: Points): [Chances, Chances] {
-  const [margins, totals]: [Chances, Chances] = [new Map(), new Map()]
-  const average = QUARTERS.length * QUARTER_POINTS
-  for (const [homeOffset, homeChance] of ofFourQuarters())
-    for (const [awayOffset, awayChance] of ofFourQuarters()) {
-      const chance = homeChance * awayChance
-      const margin = home + homeOffset - away - awayOffset
-      const total = 2 * average + home + homeOffset + away + awayOffset
-      for (const { lead, points, share } of margin === 0 ? overtimes() : [{ lead: margin, points: 0, share: 1 }]) {
-        count(margins, lead, chance * share)
-        count(totals, total + points, chance * share)
-      }
-    }
+  const average = 2 * QUARTERS.length * QUARTER_POINTS + home + away
+  const margins = shifted(ofDifferences(), home - away)
+  const totals = shifted(ofSums(), average)
+  // In the place of each draw after four quarters are its overtimes.
+  const level = margins.get(0) ?? 0
+  count(margins, 0, -level)
+  for (const [lead, share] of overtimes().leads) count(margins, lead, level * share)
+  for (const [homeOffset, homeChance] of ofFourQuarters()) {
+    const awayOffset = home + homeOffset - away
+    const chance = homeChance * (ofFourQuarters().get(awayOffset) ?? 0)
+    const total = average + homeOffset + awayOffset
+    count(totals, total, -chance)
+    for (const [points, share] of overtimes().points) count(totals, total + points, chance * share)
+  }
   return [margins, totals]
 }
 
-/** All overtimes: by how much home leads, the points of both together, and the chance. */
+/** Of all overtimes: by how much home leads, and the points of both together. */
 const overtimes = once(() => {
+  const [leads, points]: [Chances, Chances] = [new Map(), new Map()]
   const faces = Array.from({ length: OVERTIME_FACES }, (_, face) => face)
   const share = 1 / (2 * OVERTIME_FACES ** 2)
-  return faces.flatMap((low) =>
-    faces.flatMap((more) =>
-      [1, -1].map((side) => ({ lead: side * (1 + more), points: 2 * (OVERTIME_POINTS + low) + 1 + more, share })),
-    ),
-  )
+  for (const low of faces)
+    for (const more of faces)
+      for (const side of [1, -1]) {
+        count(leads, side * (1 + more), share)
+        count(points, 2 * (OVERTIME_POINTS + low) + 1 + more, share)
+      }
+  return { leads, points }
 })
 
 /** The line between two whole numbers that divides the chances most evenly; the lowest of several. */
@@ -177,6 +184,10 @@ function added(one: Chances, other: Chances): Chances {
   const sums: Chances = new Map()
   for (const [a, chance] of one) for (const [b, otherChance] of other) count(sums, a + b, chance * otherChance)
   return sums
+}
+
+function shifted(chances: Chances, by: number): Chances {
+  return new Map([...chances].map(([value, chance]) => [value + by, chance]))
 }
 
 function count(chances: Chances, value: number, chance: number): void {
