@@ -45,6 +45,7 @@ export default defineConfig({
             '@lingui/react',
             '@preact/signals-react',
             '@preact/signals-react/runtime',
+            '@simplewebauthn/browser',
             'comlink',
             'dexie',
             'idb-keyval',
