@@ -3,7 +3,6 @@ import { navigate as changeLocation, useHistoryState, useLocationProperty } from
 import { GAME_PATH } from '../../contract/paths.ts'
 import { isOnLayerEntry, isOnPassingEntry, repeatBeneath } from '../ui/layers.ts'
 import { beneathGame, gameIn, type NamedGame } from './gameAddress.ts'
-import { paintedPath } from './painted.ts'
 import { routeNameAt, type RouteName } from './paths.ts'
 import { enterEntry, leaveEntry } from './scroll.ts'
 import { withTransition } from './transition.ts'
@@ -77,6 +76,13 @@ export function pageAddress(): string {
 
 const pagePath = () => new URL(pageAddress(), location.origin).pathname
 const pageSearch = () => new URL(pageAddress(), location.origin).search
+
+/** Of what the server rendered: React's first render of its document has to be of the same path. */
+let paintedPath = GAME_PATH
+
+export function setPaintedPath(path: string) {
+  paintedPath = path
+}
 
 export function usePagePath(): string {
   return useLocationProperty(pagePath, () => paintedPath)

@@ -1,7 +1,7 @@
 import type { PaintedScreen } from '../../contract/painted.ts'
 import { LANGUAGES, type Language } from '../../contract/constants.ts'
-import { GAME_PATH } from '../../contract/paths.ts'
 import { resources } from '../state/data.ts'
+import { setPaintedPath } from './navigation.ts'
 
 /** What the server rendered into this document; undefined if it was not rendered for this page. */
 export function readPainted(): PaintedScreen | undefined {
@@ -17,12 +17,9 @@ function paintedLanguage(): Language | undefined {
 /** Whether the lobby was rendered for anybody, without a session. */
 export let isForAnyone = false
 
-/** The path of the screen that was rendered. */
-export let paintedPath: PaintedScreen['path'] = GAME_PATH
-
 /** Shows a server-rendered screen as the data worker first sends it; of the lobby, what is visible without scrolling. */
 export function showPainted(screen: PaintedScreen): void {
-  paintedPath = screen.path
+  setPaintedPath(screen.path)
   isForAnyone = screen.audience === 'anyone'
   resources.paint('session', isForAnyone ? undefined : { status: 'visitor' })
   if ('lists' in screen) resources.paint('lobby', { ...screen.lists, live: [], fresh: [], rows: [] })
