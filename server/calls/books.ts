@@ -5,6 +5,6 @@ import type { Handlers } from './handler.ts'
 export const booksCalls = {
   async userBooks({ olderSize = 0, position = 0 }, { db, uid, now, settings }) {
     await countBooks(db, uid, now)
-    return ownBooks(db, { uid, witnesses: settings.witnesses, olderSize, position })
+    return ownBooks(db, { uid, witnesses: settings.witnesses, olderSize, position, now })
   },
 } satisfies Partial<Handlers>

@@ -34,7 +34,13 @@ const CHECK: CacheKey<BooksCheck> = {
         moves: v.array(move),
         since: v.nullable(v.number()),
         owed: v.optional(
-          v.nullable(v.object({ takenTime: v.number(), total: v.number(), own: v.nullable(v.number()) })),
+          v.nullable(
+            v.object({
+              takenTime: v.number(),
+              total: v.number(),
+              own: v.nullable(v.union([v.number(), v.literal('unchecked')])),
+            }),
+          ),
         ),
       }),
     ),

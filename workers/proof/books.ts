@@ -105,11 +105,20 @@ function chainOf({ head }: Books, uid: string): Chain | null {
     at += 1
     hash = hex(sha256(joined(fromHex(hash), utf8(texts), utf8(numbers))))
     hashes.set(at, hash)
-    const [, , , place, lines = ''] = numbers.split('|')
-    if (Number(place) !== at) return null
+    const [time, , , place, lines = ''] = numbers.split('|')
+    if (!isList(texts) || !Number.isSafeInteger(Number(time)) || Number(place) !== at) return null
     moves.push(...movesOf(lines, uid, id))
   }
   return hash === head.hash ? { hashes, moves } : null
+}
+
+/** Nothing but its closing bracket separates the texts from the numbers that are hashed behind them. */
+function isList(texts: string): boolean {
+  try {
+    return Array.isArray(JSON.parse(texts))
+  } catch {
+    return false
+  }
 }
 
 /** Amounts on the player's own accounts: `<account>,<amount>,<balance>,<number>`, separated by semicolons. */

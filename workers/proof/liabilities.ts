@@ -7,7 +7,7 @@ import type { BooksFault, OwedToAll } from '../protocol/books.ts'
 type Checked = { fault: BooksFault; good?: never } | { fault: null; good: OwedToAll | null }
 type Told = NonNullable<NonNullable<Books['liabilities']>['leaf']>
 
-/** Journals are stamped before they are written: one of these last minutes may have missed the proof, in ms. */
+/** Journals are stamped before they are written, and sealed afterwards: those of these minutes may be missing, in ms. */
 const UNDER_WAY_MS = 10 * 60_000
 
 /** Whether the player's balance is counted in what the operator says that it owes to all, and which it is: docs/books.md. */
@@ -20,8 +20,12 @@ export function checkLiabilities(books: Books, uid: string, keys: Iterable<strin
   const fault = leaf ? leafFault(leaf, proof, books, uid) : omittedFault(books, uid, proof)
   if (fault) return { fault }
   const { takenTime, root } = proof
-  return { fault: null, good: { takenTime, total: root.sum, own: leaf && leaf.centavos } }
+  const own = leaf ? leaf.centavos : isToldWhole(books.head) ? null : 'unchecked'
+  return { fault: null, good: { takenTime, total: root.sum, own } }
 }
+
+/** Whether all journals of the player were told; nobody has any before the first are sealed. */
+const isToldWhole = (head: Books['head']) => !head || head.journals.length === head.position
 
 /** Null if none of the keys has signed it. */
 function provedBy(note: string, keys: Iterable<string>): Liabilities | null {
@@ -33,21 +37,31 @@ function provedBy(note: string, keys: Iterable<string>): Liabilities | null {
   return null
 }
 
-function leafFault(leaf: Told, { day, size, root }: Liabilities, books: Books, uid: string): BooksFault | null {
+function leafFault(leaf: Told, proof: Liabilities, books: Books, uid: string): BooksFault | null {
+  const { day, size, root } = proof
   const { centavos: balance, position } = leaf
   const path = leaf.path.flatMap((node) => readSumNode(fromBase64(node) ?? new Uint8Array()) ?? [])
   const salt = fromBase64(leaf.salt) ?? new Uint8Array()
   const isWhole = path.length === leaf.path.length
   const own = liabilityLeaf({ uid, day, position, balance }, salt)
   if (!isWhole || !isCounted(own, leaf.entry, { size, root }, path)) return 'notCounted'
+  if (!isPlaceThen(position, proof, books, uid)) return 'otherBalance'
   const known = balanceAt(books.head, uid, position)
   return known && (balance < known.least || (known.isAll && balance !== known.least)) ? 'otherBalance' : null
 }
 
+/** Whether the player's chain can have ended at this position when the balances were copied. */
+function isPlaceThen(position: number, proof: Liabilities, { head, sealedTime }: Books, uid: string): boolean {
+  if (movesIn(head, uid).some((move) => move.place > position && isLongBefore(move, proof))) return false
+  const isAllSealed = sealedTime > proof.takenTime + UNDER_WAY_MS
+  return !head || position <= head.position || !isAllSealed
+}
+
+const isLongBefore = ({ time }: Move, { takenTime }: Liabilities) => time < takenTime - UNDER_WAY_MS
+
 /** Whoever had moved money long enough before has to be in it. */
-function omittedFault({ head }: Books, uid: string, { takenTime }: Liabilities): BooksFault | null {
-  const moves = movesIn(head, uid)
-  return moves.some(({ time }) => time < takenTime - UNDER_WAY_MS) ? 'omitted' : null
+function omittedFault({ head }: Books, uid: string, proof: Liabilities): BooksFault | null {
+  return movesIn(head, uid).some((move) => isLongBefore(move, proof)) ? 'omitted' : null
 }
 
 /** Centavos in the player's own accounts at this place of their sealed chain: at least, or all; null where nothing is known. */
@@ -55,9 +69,8 @@ function balanceAt(head: Books['head'], uid: string, position: number): { least:
   if (!head || position > head.position) return null
   const balances = new Map<string, number>()
   for (const move of movesIn(head, uid)) if (move.place <= position) balances.set(move.account, move.balance)
-  const isFromBeginning = head.journals.length === head.position
   const least = [...balances.values()].reduce((sum, balance) => sum + balance, 0)
-  return { least, isAll: isFromBeginning || OWN.every((kind) => balances.has(`player:${uid}:${kind}`)) }
+  return { least, isAll: isToldWhole(head) || OWN.every((kind) => balances.has(`player:${uid}:${kind}`)) }
 }
 
 /** The player's accounts of money. */

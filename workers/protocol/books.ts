@@ -41,9 +41,9 @@ export interface SealedBooks {
 export interface OwedToAll {
   /** Epoch ms. */
   takenTime: number
-  /** Centavos of all players together, and of this one; null: not one of them then. */
+  /** Centavos of all players together, and of this one; null: not one of them then; unchecked: not told enough to know. */
   total: number
-  own: number | null
+  own: number | null | 'unchecked'
 }
 
 export interface BooksCheck {

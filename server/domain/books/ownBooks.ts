@@ -24,10 +24,12 @@ interface Asked {
   /** What the device has seen; 0: nothing. */
   olderSize: number
   position: number
+  now: number
 }
 
 /** Proves to a player that the end of their chain is in the sealed books. Null before the first checkpoint. */
-export async function ownBooks(db: Database, { uid, witnesses, olderSize, position }: Asked): Promise<Books | null> {
+export async function ownBooks(db: Database, asked: Asked): Promise<Books | null> {
+  const { uid, witnesses, olderSize, position, now } = asked
   return atOneMoment(db, async (trx) => {
     const head = await trx.selectFrom('booksHead').selectAll().where('uid', '=', uid).executeTakeFirst()
     const checkpoint = await checkpointFrom(trx, Math.max(olderSize, head ? head.entry + 1 : 0))
@@ -52,7 +54,7 @@ export async function ownBooks(db: Database, { uid, witnesses, olderSize, positi
             ...(await journalsUpTo(trx, uid, { from: position, to: head })),
           }
         : null,
-      liabilities: await ownLiability(trx, uid),
+      liabilities: await ownLiability(trx, { uid, now }),
     }
   })
 }

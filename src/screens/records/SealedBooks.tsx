@@ -81,23 +81,33 @@ function Owed({ takenTime, total, own }: OwedToAll) {
   const { i18n } = useLingui()
   const time = formatDateTime(takenTime, i18n.locale)
   const all = formatMoney(centavos(total), 'exact')
-  const yours = own === null ? null : formatMoney(centavos(own), 'exact')
   return (
     <p className={styles.sealed}>
       <Icon name="wallet" size={20} />
       <span className="small soft">
-        {yours === null ? (
+        {own === null ? (
           <Trans>
             On {time}, Manila time, we proved that we owe all players {all}. You had no balance with us then.
           </Trans>
-        ) : (
+        ) : own === 'unchecked' ? (
           <Trans>
-            On {time}, Manila time, we proved that we owe all players {all}. Your {yours} is counted in it; this device
-            has checked.
+            On {time}, Manila time, we proved that we owe all players {all}. This device could not check whether you had
+            a balance with us then.
           </Trans>
+        ) : (
+          <Counted time={time} all={all} yours={formatMoney(centavos(own), 'exact')} />
         )}
       </span>
     </p>
+  )
+}
+
+function Counted({ time, all, yours }: Readonly<Record<'time' | 'all' | 'yours', string>>) {
+  return (
+    <Trans>
+      On {time}, Manila time, we proved that we owe all players {all}. Your {yours} is counted in it; this device has
+      checked.
+    </Trans>
   )
 }
 

@@ -6,6 +6,7 @@ import type { Handle } from '../../../database/transaction.ts'
 import { signingKeys, signNote } from '../keys.ts'
 import { inclusionRanges, rangeNode, tilesFor } from '../treeProofs.ts'
 import type { TileAt } from '../tiles.ts'
+import { KEPT_MS } from './prove.ts'
 import { createSalts } from './salts.ts'
 import { nodesIn } from './sumTiles.ts'
 
@@ -23,11 +24,15 @@ export async function liabilitiesNote(db: Handle): Promise<string | null> {
   return proof && noteOf(db, proof)
 }
 
-/** The same with a player's part in it: null if they had no account then. */
-export async function ownLiability(db: Handle, uid: string): Promise<NonNullable<Books['liabilities']> | null> {
+/** The same with a player's part in it (null if they had no account then), as long as the parts are kept. */
+export async function ownLiability(
+  db: Handle,
+  { uid, now }: { uid: string; now: number },
+): Promise<NonNullable<Books['liabilities']> | null> {
   const proof = await latestProof(db)
-  const note = proof && (await noteOf(db, proof))
-  if (!proof || note === null) return null
+  if (!proof || proof.takenTime + KEPT_MS <= now) return null
+  const note = await noteOf(db, proof)
+  if (note === null) return null
   const { day, players } = proof
   const leaf = await db
     .selectFrom('liabilityLeaf')

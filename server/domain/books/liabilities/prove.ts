@@ -10,8 +10,8 @@ import { createSumTree, type SumTile } from './sumTiles.ts'
 const LEAVES_AT_ONCE = 1_000
 /** Copying the balances of a million players is one statement. */
 const COPY_MAX_MS = 5 * 60_000
-/** Proofs of former days: a player may look at one that has just been replaced. */
-const KEPT_MS = 3 * DAY_MS
+/** How long players' parts in a proof are kept: one may look at a proof that has just been replaced. */
+export const KEPT_MS = 3 * DAY_MS
 
 interface Times {
   now: number

@@ -33,12 +33,12 @@ export async function openBooks(): Promise<TestDatabase> {
 }
 
 /** One more journal of a player, of 1 peso. */
-export async function give(db: Database, uid: string, n = 1): Promise<void> {
+export async function give(db: Database, uid: string, n = 1, now = NOW): Promise<void> {
   const lines = [
     { account: houseAccount('bonus', uid), amount: -100 },
     { account: playerAccount(uid, 'cash'), amount: 100 },
   ]
-  await postJournal(db, { key: `give:${uid}:${n}`, type: 'grant', uid, lines, now: NOW })
+  await postJournal(db, { key: `give:${uid}:${n}`, type: 'grant', uid, lines, now })
 }
 
 export const seal = (db: Database) => sealBooks(db, ORIGIN, { now: NOW })

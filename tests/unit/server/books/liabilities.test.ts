@@ -35,8 +35,8 @@ afterAll(() => database.close())
 
 const prove = (now = LATER) => proveLiabilities(db, { now })
 
-async function told(uid: string): Promise<Books> {
-  const books = await ownBooks(db, { uid, witnesses: [], olderSize: 0, position: 0 })
+async function told(uid: string, now = LATER): Promise<Books> {
+  const books = await ownBooks(db, { uid, witnesses: [], olderSize: 0, position: 0, now })
   const answer = v.parse(booksCalls.userBooks.data, structuredClone(books))
   if (!answer) throw new Error('Nothing is sealed')
   return answer
@@ -44,6 +44,15 @@ async function told(uid: string): Promise<Books> {
 
 const check = (books: Books, uid: string) => checkBooks(books, uid, { log: null, head: null })
 const checkOf = async (uid: string) => check(await told(uid), uid)
+
+/** As if Maria had nothing when this journal of hers was the last one. */
+async function miscountMaria(position: number): Promise<void> {
+  for (const table of ['ledger_account', 'ledger_head'])
+    await sql`alter table ${sql.table(table)} disable trigger user`.execute(db)
+  await sql`update ledger_account set balance = 0 where key = 'player:maria:cash'`.execute(db)
+  await sql`update ledger_head set length = ${position} where uid = 'maria'`.execute(db)
+  await prove()
+}
 
 /** What the player is told, with something else in it. */
 async function forged(uid: string, change: Partial<NonNullable<NonNullable<Books['liabilities']>['leaf']>>) {
@@ -116,6 +125,32 @@ test('who had nothing then is told so', async () => {
   expect(await checkOf('pedro')).toMatchObject({ fault: null, good: { owed: { total: 600, own: null } } })
 })
 
+test('who came after it is told that they had nothing then', async () => {
+  await prove()
+  await give(db, 'pedro', 1, LATER)
+  await seal(db)
+  await publish(db)
+  expect(await checkOf('pedro')).toMatchObject({ fault: null, good: { isOwnSealed: true, owed: { own: null } } })
+})
+
+test('who is told too little to know whether they were left out is told that nothing was checked', async () => {
+  await prove()
+  await sql`delete from liability_leaf where uid = 'maria'`.execute(db)
+  const books = await told('maria')
+  const { head } = books
+  const silent = { ...books, head: head && { ...head, journals: [], previousHash: head.hash } }
+  expect(check(silent, 'maria')).toMatchObject({ fault: null, good: { owed: { own: 'unchecked' } } })
+})
+
+test('nobody is missing from a proof whose leaves have expired', async () => {
+  await prove()
+  await sql`delete from liability_leaf`.execute(db)
+  const expired = LATER + 3 * DAY_MS
+  expect(await told('maria', expired - 1)).toMatchObject({ liabilities: { leaf: null } })
+  expect(await told('maria', expired)).toMatchObject({ liabilities: null })
+  expect(await published()).toMatchObject({ root: { sum: 600 } })
+})
+
 describe('a player sees that', () => {
   test('they were left out', async () => {
     await prove()
@@ -136,6 +171,21 @@ describe('a player sees that', () => {
     await prove()
     expect(await published()).toMatchObject({ root: { sum: 301 } })
     expect(await checkOf('maria')).toEqual({ fault: 'otherBalance' })
+  })
+
+  test('theirs was counted as if older moves had come later', async () => {
+    await miscountMaria(0)
+    expect(await published()).toMatchObject({ root: { sum: 300 } })
+    expect(await checkOf('maria')).toEqual({ fault: 'otherBalance' })
+  })
+
+  test('theirs was counted at a place that was never sealed', async () => {
+    await miscountMaria(9)
+    const books = await told('maria')
+    // Just after the proof the latest journals may not be sealed yet.
+    const atOnce = { ...books, sealedTime: LATER + 10 * 60_000 }
+    expect(check(atOnce, 'maria')).toMatchObject({ fault: null })
+    expect(check({ ...atOnce, sealedTime: atOnce.sealedTime + 1 }, 'maria')).toEqual({ fault: 'otherBalance' })
   })
 
   test('the total is not what the tree adds up to', async () => {

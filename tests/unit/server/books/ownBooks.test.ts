@@ -12,9 +12,11 @@ import type { Witness } from '../../../../server/domain/books/witnesses.ts'
 import { startWitness } from '../../../../tools/witness/server.ts'
 import { checkBooks, type Seen } from '../../../../workers/proof/books.ts'
 import type { TestDatabase } from '../databaseForTests.ts'
+import { NOW } from '../moneyForTests.ts'
 import { behindTheTriggers, give, openBooks, publish, seal } from './booksForTests.ts'
 
 const NOTHING: Seen = { log: null, head: null }
+const NONE = { olderSize: 0, position: 0 }
 
 let database: TestDatabase
 let db: Database
@@ -36,7 +38,7 @@ async function sealNow(witnesses: readonly Witness[] = []): Promise<void> {
 /** What the operator answers to a device of Maria that has seen this. */
 async function told(seen: Seen = NOTHING, witnesses: readonly Witness[] = []): Promise<Books> {
   const asked = { olderSize: seen.log?.size ?? 0, position: seen.head?.position ?? 0 }
-  const books = await ownBooks(db, { uid: 'maria', witnesses, ...asked })
+  const books = await ownBooks(db, { uid: 'maria', witnesses, now: NOW, ...asked })
   const answer = v.parse(booksCalls.userBooks.data, structuredClone(books))
   if (!answer) throw new Error('Nothing is sealed')
   return answer
@@ -79,12 +81,12 @@ test('a row of the records has the id of its move', async () => {
 })
 
 test('whoever has not moved since the books began to be sealed is in none, and a device that has seen more is told of more', async () => {
-  expect(await ownBooks(db, { uid: 'zoe', witnesses: [], olderSize: 0, position: 0 })).toMatchObject({ head: null })
+  expect(await ownBooks(db, { uid: 'zoe', witnesses: [], now: NOW, ...NONE })).toMatchObject({ head: null })
   // Sealed, and not yet shown to witnesses.
   await give(db, 'ana', 2)
   await seal(db)
   expect(await told()).toMatchObject({ checkpoint: expect.stringContaining('\n2\n') })
-  const longer = await ownBooks(db, { uid: 'maria', witnesses: [], olderSize: 3, position: 0 })
+  const longer = await ownBooks(db, { uid: 'maria', witnesses: [], now: NOW, ...NONE, olderSize: 3 })
   expect(longer).toMatchObject({ checkpoint: expect.stringContaining('\n3\n') })
 })
 
@@ -174,6 +176,20 @@ describe('what the operator cannot show unseen', () => {
         {
           ...books,
           head: { ...head, journals: head.journals.map((one) => ({ ...one, numbers: changed(one.numbers) })) },
+        },
+        'chain',
+      ],
+      boundary: [
+        {
+          ...books,
+          head: {
+            ...head,
+            journals: head.journals.map(({ id, texts, numbers }) => ({
+              id,
+              texts: texts.slice(0, -1),
+              numbers: `${texts.slice(-1)}${numbers}`,
+            })),
+          },
         },
         'chain',
       ],
