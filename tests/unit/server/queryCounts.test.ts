@@ -7,6 +7,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls, type CallName } from '../../../contract/calls.ts'
 import { PAGE_SIZE_MAX } from '../../../contract/constants.ts'
 import { encrypt } from '../../../server/database/encryption/encryption.ts'
+import { proveLiabilities } from '../../../server/domain/books/liabilities/prove.ts'
+import { sealBooks } from '../../../server/domain/books/seal.ts'
+import { publishLatest } from '../../../server/domain/books/witnesses.ts'
+import { takesTurn } from '../../../server/jobs/jobTurn.ts'
 import { Browser, register, startForTests } from './http/operatorForTests.ts'
 import { readInputs } from './readInputs.ts'
 import type { RunningSandbox } from '../../../sandbox/start.ts'
@@ -59,6 +63,8 @@ beforeAll(async () => {
     .set({ seenTime: operator.operator.clock.now() + 60 * 60_000 })
     .where('uid', '=', uid)
     .execute()
+  // Otherwise the job may prove at the same moment as this file.
+  await takesTurn(operator.operator.db, 'liabilities', 10 * 60_000)
 })
 afterAll(async () => {
   await operator.close()
@@ -117,9 +123,18 @@ interface Asked {
 }
 
 async function askAll(): Promise<Map<CallName, Asked>> {
+  await settleBooks()
   const asked = new Map<CallName, Asked>()
   for (const name of Object.keys(calls).filter(isRead)) asked.set(name, await ask(name))
   return asked
+}
+
+/** Does what the jobs of the books would do: if they did it between two calls, the second would ask for more. */
+async function settleBooks(): Promise<void> {
+  const { db, clock } = operator.operator
+  await sealBooks(db, 'count', { now: clock.now() })
+  await publishLatest(db, [])
+  await proveLiabilities(db, { now: clock.now() })
 }
 
 function isRead(name: string): name is CallName {

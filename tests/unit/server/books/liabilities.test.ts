@@ -213,7 +213,7 @@ describe('a player sees that', () => {
     }
   })
 
-  test('the proof is of another key', async () => {
+  test('the proof was changed after it was signed', async () => {
     await prove()
     const books = await told('maria')
     const proof = (books.liabilities?.proof ?? '').replace('\n600\n', '\n601\n')

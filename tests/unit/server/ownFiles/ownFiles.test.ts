@@ -53,7 +53,6 @@ test('so is a file that is gone, and one that nobody delivered', async () => {
     { file: 'server/database/migrations/002-gift.ts', what: 'added' },
     { file: 'dist/app/index.html', what: 'missing' },
   ])
-  expect(await faults()).not.toBe(2)
   await start()
   expect(await faults()).toBe(2)
 })
@@ -78,7 +77,9 @@ test('without a build nothing is compared, and a server that refuses differences
 })
 
 test.skipIf(process.platform !== 'linux')('the manifest can be verified with sha256sum, without the server', () => {
-  const check = () => execFileSync('sha256sum', ['--check', '--quiet', MANIFEST], { cwd: folder, stdio: 'pipe' })
+  // Its words follow the locale.
+  const env = { ...process.env, LC_ALL: 'C' }
+  const check = () => execFileSync('sha256sum', ['--check', '--quiet', MANIFEST], { cwd: folder, env, stdio: 'pipe' })
   expect(check().toString()).toBe('')
   appendFileSync(join(folder, 'server/main.ts'), ' ')
   expect(check).toThrow('1 computed checksum did NOT match')
