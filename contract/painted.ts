@@ -3,7 +3,7 @@ import type { Language } from './constants.ts'
 import { banner, game, gameType, manuf } from './entities/game.ts'
 import type { GAME_PATH } from './paths.ts'
 
-/** The open lists in a document: exactly the data from which its first screen was rendered. */
+/** The open lists in a document: exactly the data from which the lobby was rendered. */
 export const painted = v.object({
   banners: v.array(banner),
   types: v.array(gameType),

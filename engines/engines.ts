@@ -38,7 +38,7 @@ export function isSportsEngine(engine: Engine): engine is SportsEngine {
   return Object.hasOwn(SPORTS, engine)
 }
 
-/** The engine of each game category. */
+/** The engine, by category, of a game whose title has none of its own. */
 export const ENGINE_OF: Readonly<Record<GameTypeCode, Engine>> = {
   slot: 'slot',
   live: 'baccarat',

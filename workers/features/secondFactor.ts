@@ -10,7 +10,7 @@ export function createSecondFactor(ports: QueryPorts) {
     whileThere(() => api.call('userSecondFactorFetch', {})),
   )
 
-  /** A refusal may be due to a change from another device. */
+  /** Whatever was answered: another device may have changed it. */
   async function changed<Answered extends { ok: boolean }>(asked: Promise<Answered>): Promise<Answered> {
     const answer = await asked
     void secondFactor.renew()
