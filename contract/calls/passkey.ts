@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { get, post } from '../call.ts'
 import { userInfo } from '../entities/user.ts'
-import { empty, password, time } from '../schema.ts'
+import { empty, factorCode, password, time } from '../schema.ts'
 
 const MOST_CHARACTERS = 10_000
 const base64url = v.pipe(v.string(), v.regex(/^[\w-]+$/), v.maxLength(MOST_CHARACTERS))
@@ -56,11 +56,14 @@ export const passkeyCalls = {
     input: empty,
     data: passkeys,
   }),
-  /** With the login password. `handle`: the player's id in base64url; `known`: passkeys that the account has. */
+  /**
+   * With the login password, and a `code` where the account has an authenticator app, which is refused with 20009 without
+   * one. `handle`: the player's id in base64url; `known`: passkeys that the account has.
+   */
   userPasskeyBegin: post('/api/user/passkey/begin', {
     auth: 'player',
     extension: true,
-    input: v.object({ password }),
+    input: v.object({ password, code: v.optional(factorCode) }),
     data: v.object({ challenge, handle: base64url, username: v.string(), known: v.array(credentialId) }),
   }),
   userPasskeyAdd: post('/api/user/passkey/add', {

@@ -9,7 +9,11 @@ import {
   renamePasskey,
   usePasskey,
 } from '../domain/account/passkey.ts'
+import { lockPlayer } from '../domain/account/lockPlayer.ts'
+import { hasSecondFactor, requireSecondFactor } from '../domain/account/secondFactor.ts'
 import { playerOf } from '../domain/account/user.ts'
+import { DomainError } from '../domain/domainError.ts'
+import { WORDS } from '../words.ts'
 import type { Context, Handlers } from './handler.ts'
 import { enter, welcomeDevice } from './enter.ts'
 import { passkeyAsker } from './passkeyAsker.ts'
@@ -20,8 +24,13 @@ export const passkeyCalls = {
     return passkeysOf(db, uid)
   },
 
-  async userPasskeyBegin({ password }, context) {
+  /** A passkey stands for the app's code at later logins: it takes one where there is an app. */
+  async userPasskeyBegin({ password, code }, context) {
     await requireLoginPassword(context, password)
+    if (await hasSecondFactor(context.db, context.uid)) {
+      if (code === undefined) throw new DomainError('secondFactorWanted', WORDS.secondFactorWanted)
+      await requireSecondFactor(context, context.uid, code)
+    }
     return beginPasskey(context, await playerOf(context.db, context.uid), sessionIdOf(context))
   },
 
@@ -52,6 +61,7 @@ export const passkeyCalls = {
     const proven = await provePasskeyLogin(passkeyAsker(context), key, assertion)
     const player = await playerOf(context.db, proven.uid)
     return enter(player, context, async (trx) => {
+      await lockPlayer(trx, proven.uid)
       await usePasskey(trx, proven, context.now)
       await welcomeDevice(trx, { uid: proven.uid, key }, context)
     })

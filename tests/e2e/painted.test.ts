@@ -138,6 +138,9 @@ test('an invitation’s form is filled in before the app hears it: nothing of it
   await page.getByRole('textbox', { name: 'Username', exact: true }).fill('isla1234')
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill('123')
   await page.keyboard.press('Enter')
+  // Also when the page says that the app does not come.
+  await page.evaluate(() => document.documentElement.setAttribute('data-boot', 'late'))
+  await page.keyboard.press('Enter')
   await continues()
   await page.getByRole('button', { name: 'Accept' }).click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
@@ -146,6 +149,7 @@ test('an invitation’s form is filled in before the app hears it: nothing of it
     page.locator('#root form input').evaluateAll((all: HTMLInputElement[]) => all.map(({ value }) => value))
   await expect.poll(filled).toEqual(['isla1234', '123', '', '', 'AB12CD34', 'on', 'on'])
   expect(new URL(page.url()).search).toBe('?code=AB12CD34')
+  expect(await page.evaluate(layoutShifts)).toEqual([])
   expect(said).toEqual([])
 })
 

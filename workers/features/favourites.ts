@@ -1,6 +1,6 @@
 import { PAGE_SIZE_MAX } from '../../contract/constants.ts'
 import type { Game } from '../../contract/entities/game.ts'
-import { brought, UNREADABLE, type Answer } from '../api/answer.ts'
+import { brought, LOST, UNREADABLE, type Answer } from '../api/answer.ts'
 import { createOverlay } from '../overlay.ts'
 import type { Query } from '../query.ts'
 import type { Player } from '../player/player.ts'
@@ -98,6 +98,7 @@ export function createFavourites(ports: FavouritesPorts) {
   }
 
   async function ask(): Promise<Answer<string[]>> {
+    const epoch = identity.epoch()
     await pressing
     const changesBefore = changes
     const unheard = await outbox.waiting()
@@ -113,6 +114,7 @@ export function createFavourites(ports: FavouritesPorts) {
     }
     await known()
     await catalogue.remember(games.map(withoutHeart), asOf)
+    if (identity.epoch() !== epoch) return LOST
     if (changes !== changesBefore) return ask()
     let next = games.map((game) => game.code)
     for (const entry of unheard.entries) {

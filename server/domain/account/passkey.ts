@@ -3,19 +3,20 @@ import type { Assertion, NewCredential, Passkey } from '../../../contract/calls/
 import type { PasskeyTable } from '../../database/tables/user.ts'
 import { type Handle, inTransaction, type Trx } from '../../database/transaction.ts'
 import { WORDS } from '../../words.ts'
+import type { Live } from '../../live/live.ts'
 import { DomainError, type Words } from '../domainError.ts'
 import { lockPlayer } from './lockPlayer.ts'
-import { judgeTry, locked, type Trier } from './loginThrottle.ts'
 import { challengeFor, spendChallenge, validUntil } from './passkeyChallenge.ts'
 import type { Asker } from './passwordGuard.ts'
 import { followSecurityChange, type SecurityChange } from './securityChange.ts'
-import type { Device } from './session.ts'
-import type { Live } from '../../live/live.ts'
+import { type Player, playerOf } from './user.ts'
+import { holdSession } from './session.ts'
 
 const MOST = 10
 
 /** Loaded when it is first needed: it costs 27 MB and a fifth of a second of CPU time. */
 const loadWebAuthn = () => import('@simplewebauthn/server')
+const loadHelpers = () => import('@simplewebauthn/server/helpers')
 
 const PASSKEY_WORDS = {
   refused: {
@@ -48,32 +49,35 @@ export async function passkeysOf(handle: Handle, uid: string): Promise<Passkey[]
     .execute()
 }
 
-const adding = (uid: string, sessionId: string) => `add ${uid} ${sessionId}`
+/** A challenge to add one ends with the password that was given for it. */
+const adding = ({ uid, password }: Player, sessionId: string) => JSON.stringify(['add', uid, sessionId, password])
 const loggingIn = (deviceKey: string) => `login ${deviceKey}`
 
 /** What a browser needs to make a passkey, once the password was given. */
-export async function beginPasskey(
-  { db, now }: Asker,
-  { uid, username }: { uid: string; username: string },
-  sessionId: string,
-) {
+export async function beginPasskey({ db, now }: Asker, player: Player, sessionId: string) {
+  const { uid, username } = player
   const known = (await passkeysOf(db, uid)).map(({ id }) => id)
   if (known.length >= MOST) throw new DomainError('notEligible', PASSKEY_WORDS.tooMany)
-  const challenge = challengeFor(db, adding(uid, sessionId), now)
+  const challenge = challengeFor(db, adding(player, sessionId), now)
   return { challenge, handle: Buffer.from(uid).toString('base64url'), username, known }
 }
 
-/** Throws `wrongCredentials` unless the session asked for this passkey with the password, and `notEligible`. */
+/**
+ * Throws `wrongCredentials` unless the session, which still lasts, asked for this passkey with what is still the
+ * password, and `notEligible`.
+ */
 export async function addPasskey(
   asker: PasskeyAsker,
   { uid, sessionId }: { uid: string; sessionId: string },
   { name, credential }: { name: string; credential: NewCredential },
 ): Promise<void> {
   const { db, now } = asker
-  const made = await madeKey(asker, adding(uid, sessionId), credential)
+  const player = await playerOf(db, uid)
+  const made = await madeKey(asker, adding(player, sessionId), credential)
   if (!made) throw refusedPasskey()
   await inTransaction(db, async (trx) => {
-    await lockPlayer(trx, uid)
+    const { password } = await lockPlayer(trx, uid)
+    if (password !== player.password || !(await holdSession(trx, sessionId, now))) throw refusedPasskey()
     const known = await passkeysOf(trx, uid)
     if (known.length >= MOST) throw new DomainError('notEligible', PASSKEY_WORDS.tooMany)
     if (known.some(({ id }) => id === made.id)) throw refusedPasskey()
@@ -87,6 +91,7 @@ export async function addPasskey(
 
 async function madeKey(asker: PasskeyAsker, use: string, response: NewCredential) {
   const { db, now } = asker
+  if (await namesCertificates(response)) return undefined
   const { verifyRegistrationResponse } = await loadWebAuthn()
   const { registrationInfo } = await verifyRegistrationResponse({
     response,
@@ -97,6 +102,21 @@ async function madeKey(asker: PasskeyAsker, use: string, response: NewCredential
   if (!registrationInfo) return undefined
   const { id, publicKey, counter } = registrationInfo.credential
   return { id, publicKey: Buffer.from(publicKey), counter }
+}
+
+/**
+ * Whether the authenticator says by certificates who made it, which the app never asks for. They are not read: whoever
+ * wrote them says where their revocation lists would be fetched from.
+ */
+export async function namesCertificates({ response }: Pick<NewCredential, 'response'>): Promise<boolean> {
+  const { decodeAttestationObject, isoBase64URL } = await loadHelpers()
+  try {
+    const attestation = decodeAttestationObject(isoBase64URL.toBuffer(response.attestationObject))
+    const isPlain = attestation.get('fmt') === 'none' || attestation.get('fmt') === 'packed'
+    return !isPlain || attestation.get('attStmt').get('x5c') !== undefined
+  } catch {
+    return true
+  }
 }
 
 /** Throws `notFound` when it was removed meanwhile. */
@@ -138,7 +158,7 @@ export interface ProvenPasskey {
 
 /**
  * Whose passkey answered the challenge that this browser was given for a login; `usePasskey` still has to be called.
- * Throws `wrongCredentials` and `locked`.
+ * Throws `wrongCredentials`.
  */
 export function provePasskeyLogin(
   asker: PasskeyAsker,
@@ -156,37 +176,18 @@ function uidIn(handle: string): string {
   return /^\d+$/.test(text) ? text : ''
 }
 
-/** Counts a try at this player's passkey, then judges it. Throws `wrongCredentials` and `locked`. */
+/**
+ * Throws `wrongCredentials`. Tries are not counted: nobody guesses a signature, and strangers could lock out whoever
+ * shares their address.
+ */
 export async function provePasskey(
-  asker: PasskeyAsker,
-  uid: string,
-  assertion: Assertion,
-  isExpected: (challenge: string) => boolean | Promise<boolean>,
-): Promise<ProvenPasskey> {
-  const { db, device, now } = asker
-  let proven: ProvenPasskey | undefined
-  const verdict = await judgeTry(db, triersOf(device), now, async () => {
-    proven = await answered(asker, uid, assertion, isExpected)
-    return proven !== undefined
-  })
-  if (proven) return proven
-  throw !verdict.isRight && verdict.lockedUntil ? locked(verdict.lockedUntil, now) : refusedPasskey()
-}
-
-/** No account is counted: a stranger who names one could lock its owner out, and nobody guesses a signature. */
-const triersOf = ({ deviceId, network }: Device): Trier[] => [
-  { kind: 'device', name: `passkey:${deviceId}` },
-  { kind: 'address', name: `passkey:${network}` },
-]
-
-async function answered(
   asker: PasskeyAsker,
   uid: string,
   response: Assertion,
   isExpected: (challenge: string) => boolean | Promise<boolean>,
-): Promise<ProvenPasskey | undefined> {
+): Promise<ProvenPasskey> {
   const key = await keyOf(asker.db, uid, response.id)
-  if (!key) return undefined
+  if (!key) throw refusedPasskey()
   const { publicKey, counter } = key
   const { verifyAuthenticationResponse } = await loadWebAuthn()
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
@@ -196,7 +197,8 @@ async function answered(
     credential: { id: response.id, publicKey: new Uint8Array(publicKey), counter },
     requireUserVerification: true,
   }).catch(() => ({ verified: false, authenticationInfo: undefined }))
-  return verified && authenticationInfo ? { uid, id: response.id, counter: authenticationInfo.newCounter } : undefined
+  if (!verified || !authenticationInfo) throw refusedPasskey()
+  return { uid, id: response.id, counter: authenticationInfo.newCounter }
 }
 
 const keyOf = (handle: Handle, uid: string, id: string): Promise<Selectable<PasskeyTable> | undefined> =>

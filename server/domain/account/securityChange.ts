@@ -54,6 +54,7 @@ function contentOf({ device, now }: Changed, change: SecurityChange): Words {
       WHERE[language](time[language], from),
       ...(holds(change) ? [HELD[language]] : []),
       ...(change === 'closing' ? [CLOSING[language]] : []),
+      ...(change === 'passkeyAdded' ? [REMOVE_IT[language]] : []),
       WHAT_TO_DO[language],
     ].join('\n\n')
   return { 'en-US': inLanguage('en-US'), 'vi-VN': inLanguage('vi-VN') }
@@ -128,6 +129,12 @@ const HELD: Words = {
 const CLOSING: Words = {
   'en-US': `It is closed ${CLOSING_HOURS} hours later, for good. Until then you can take that back under Security → Close my account.`,
   'vi-VN': `Tài khoản sẽ đóng hẳn sau ${CLOSING_HOURS} giờ. Trước lúc đó bạn có thể rút lại trong Bảo mật → Đóng tài khoản.`,
+}
+
+/** A new password does not remove it. */
+const REMOVE_IT: Words = {
+  'en-US': 'If you did not add it, remove it under Security → Passkeys first.',
+  'vi-VN': 'Nếu bạn không thêm khóa này, trước hết hãy xóa nó trong Bảo mật → Khóa truy cập.',
 }
 
 const WHAT_TO_DO: Words = {

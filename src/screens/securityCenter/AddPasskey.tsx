@@ -4,20 +4,21 @@ import { PASSKEY_NAME_MAX } from '../../../contract/calls/passkey.ts'
 import type { Failure } from '../../../workers/protocol/outcome.ts'
 import { toastFailure } from '../../app/toastFailure.ts'
 import { makePasskey } from '../../platform/passkeys.ts'
-import { askOnce } from '../../state/data.ts'
+import { askOnce, useResource } from '../../state/data.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { PASSKEY_WORDS } from '../shared/passkeyWords.ts'
 import { PasswordAgain } from './PasswordAgain.tsx'
 
-/** The password, then the browser's own dialog. */
+/** The password, a code where the account has an authenticator app, then the browser's own dialog. */
 export function AddPasskey() {
   const { t, i18n } = useLingui()
   const [name, setName] = useState('')
   const [round, setRound] = useState(0)
+  const hasApp = typeof useResource('secondFactor').value?.since === 'number'
 
-  async function add(password: string, failed: (failure: Failure) => void) {
-    const begun = await askOnce((commands) => commands.beginPasskey({ password }), failed)
+  async function add(password: string, failed: (failure: Failure) => void, code: string | undefined) {
+    const begun = await askOnce((commands) => commands.beginPasskey({ password, code }), failed)
     if (!begun.ok) return
     const made = await makePasskey(begun.value)
     if (made.status !== 'answered') return showToast('error', i18n._(PASSKEY_WORDS[made.status]))
@@ -38,6 +39,7 @@ export function AddPasskey() {
         label={t`Add a passkey`}
         hint={t`We ask again, so that nobody adds a passkey with just your phone`}
         button={t`Add a passkey`}
+        withCode={hasApp}
         onGiven={add}
       >
         <TextField

@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
+import { CODES } from '../../../contract/errors.ts'
 import { checkRequired, FORMATS } from '../../../contract/formats.ts'
 import type { Failure } from '../../../workers/protocol/outcome.ts'
 import { FORMAT_RULES } from '../../state/validationWords.ts'
 import { PasswordField } from '../../ui/TextField.tsx'
 import type { ButtonKind } from '../../ui/Button.tsx'
+import { FactorCodeField } from '../shared/FactorCodeField.tsx'
 import { Form, SubmitRow } from '../shared/Form.tsx'
 import { FormFailure } from '../shared/FormFailure.tsx'
 import { refusedProof } from '../shared/refusedProof.ts'
@@ -15,43 +17,58 @@ import { useOffline } from '../shared/useOffline.ts'
 interface PasswordAgainProps {
   label: string
   /** Why it is asked. */
-  hint: string
+  hint?: string
   button: string
   kind?: ButtonKind
   /** Why it cannot be sent, besides the network. */
   blocked?: string | false
-  onGiven: (password: string, failed: (failure: Failure) => void) => Promise<unknown>
+  /** A code of the authenticator app is asked for, too. */
+  withCode?: boolean
+  onGiven: (password: string, failed: (failure: Failure) => void, code: string | undefined) => Promise<unknown>
   /** Above the password. */
   children?: ReactNode
 }
 
 /** Asks for the login password again. It is never stored. */
-export function PasswordAgain({ label, hint, button, kind = 'mango', blocked, onGiven, children }: PasswordAgainProps) {
+export function PasswordAgain(props: PasswordAgainProps) {
+  const { label, hint, button, kind = 'mango', blocked, withCode = false, onGiven, children } = props
   const { t } = useLingui()
   const offline = useOffline()
-  const [given, setGiven] = useState('')
+  const [given, setGiven] = useState({ password: '', code: '' })
   const [failure, setFailure] = useState<Failure>()
+  const refused = refusedProof(failure)
+  const isCodeRefused = failure?.kind === 'refused' && failure.code === CODES.codeWrong
   const errors = useErrors(
-    { password: refusedProof(failure) ?? checkRequired(given, FORMATS.password) },
+    {
+      password: (isCodeRefused ? undefined : refused) ?? checkRequired(given.password, FORMATS.password),
+      code: withCode
+        ? ((isCodeRefused ? refused : undefined) ?? checkRequired(given.code, FORMATS.factorCode))
+        : undefined,
+    },
     { password: FORMAT_RULES.password },
   )
 
-  function change(value: string) {
-    setGiven(value)
+  function change(changed: Partial<typeof given>) {
+    setGiven({ ...given, ...changed })
     setFailure(undefined)
   }
 
+  async function send() {
+    if (errors.judgeAll()) await onGiven(given.password, setFailure, withCode ? given.code : undefined)
+  }
+
   return (
-    <Form label={label} onSubmit={() => (errors.judgeAll() ? onGiven(given, setFailure) : undefined)}>
+    <Form label={label} onSubmit={send}>
       {children}
       <PasswordField
         label={t`Login password`}
         name="password"
-        {...errors.field('password', given)}
-        onChange={change}
+        {...errors.field('password', given.password)}
+        onChange={(password) => change({ password })}
         hint={hint}
         autoComplete="current-password"
       />
+      {withCode && <FactorCodeField {...errors.field('code', given.code)} onChange={(code) => change({ code })} />}
       <FormFailure failure={failure} />
       <SubmitRow kind={kind} blocked={offline ? t`You are offline. This needs a connection.` : blocked}>
         {button}
