@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 
 declare global {
   interface Window {
@@ -7,48 +7,34 @@ declare global {
   }
 }
 
-interface Filled {
-  input: HTMLInputElement
-  value: string
-}
+/** What was typed and ticked in what the server painted, by its field; elsewhere there was nothing to fill in. */
+let filled: [HTMLInputElement, string][] = []
 
 /** Once React has rendered: removes the document's first view in the same frame, and repeats what was done to it. */
 export function TakeOver() {
-  const filled = useRef<Filled[]>([])
   useLayoutEffect(() => {
     document.querySelector('.boot')?.remove()
     // Read now: the next render empties what React does not know of.
-    filled.current = filledBefore()
+    filled = [...document.querySelectorAll<HTMLInputElement>('[data-painted] #root input')]
+      .filter((input) => (input.type === 'checkbox' ? input.checked : input.value))
+      .map((input) => [input, input.value])
   }, [])
   // Once React has left this effect: inside it, it would not hydrate the pressed part, and the press would be lost.
-  useEffect(
-    () =>
-      queueMicrotask(() => {
-        filled.current.forEach(fillAgain)
-        window.firstPress?.click()
-      }),
-    [],
-  )
+  useEffect(() => queueMicrotask(repeat), [])
   return null
 }
 
-/** What was typed and ticked in what the server painted; elsewhere there was nothing to fill in. */
-function filledBefore(): Filled[] {
-  const inputs = [...document.querySelectorAll<HTMLInputElement>('[data-painted] #root input')]
-  return inputs.flatMap((input) => {
-    const isFilled = input.type === 'checkbox' ? input.checked : input.value !== ''
-    return isFilled ? { input, value: input.value } : []
-  })
-}
-
 /** React hears only of what is not as it set it. */
-function fillAgain({ input, value }: Filled): void {
-  if (input.type === 'checkbox') {
-    input.checked = false
-    input.click()
-  } else {
-    input.value = ''
-    input.setRangeText(value, 0, 0, 'end')
-    input.dispatchEvent(new Event('input', { bubbles: true }))
+function repeat() {
+  for (const [input, value] of filled) {
+    if (input.type === 'checkbox') {
+      input.checked = false
+      input.click()
+    } else {
+      input.value = ''
+      input.setRangeText(value, 0, 0, 'end')
+      input.dispatchEvent(new Event('input', { bubbles: true }))
+    }
   }
+  window.firstPress?.click()
 }

@@ -118,6 +118,8 @@ const PARTS: Partial<Record<RouteName, { parameter: string; titles: Readonly<Rec
       transactionPwd: msg`Withdrawal password`,
       loginPwd: msg`Login password`,
       phone: msg`Phone number`,
+      passkeys: msg`Passkeys`,
+      app: msg`Authenticator app`,
       limits: msg`Limits and breaks`,
       spend: msg`My spending`,
       data: msg`My data`,

@@ -3,8 +3,8 @@ import { inRoot } from '../root.ts'
 import { adPixelOf } from './adPixel.ts'
 import { isWorker } from './firstRoute.ts'
 
-/** Comments of the HTML's inline code, which is not minified. */
-const COMMENTS = /^ *(\/\/ .*|\/\*.*\*\/)\n/gm
+/** Comments and indentation of the HTML and its inline code, which is not minified. */
+const FOR_READERS = /^ *(\/\/ .*|\/\*.*\*\/)\n|^ +/gm
 
 /** Inlines `src/start.ts` into the HTML, and makes the browser request the data worker first. */
 export function startInHtml(version: string): Plugin {
@@ -20,7 +20,7 @@ export function startInHtml(version: string): Plugin {
         // Preloaded first, so that it gets one of the six connections; started only after the first painted content.
         const preload = `<link rel="modulepreload" crossorigin href="/${worker}">\n  `
         return html
-          .replace(COMMENTS, '')
+          .replace(FOR_READERS, '')
           .replace('</head>', (end) => preload + end)
           .replace('<div id="layers"></div>', (painted) => `${painted}\n    <script>${code}</script>`)
       },

@@ -4,6 +4,7 @@ import { routeAt, titleOf } from '../../../src/app/routes.ts'
 test.each([
   ['/security-center', '', 'Security'],
   ['/security-center', '?code=limits&from=list', 'Limits and breaks'],
+  ['/security-center', '?code=passkeys', 'Passkeys'],
   ['/security-center', '?code=nothing', 'Security'],
   ['/dailyDepositBonus', '', 'Daily deposit bonus'],
   ['/dailyDepositBonus', '?part=battlePass', 'Battle pass'],
