@@ -227,8 +227,8 @@ export const articles = {
         'Mục Bảo mật liệt kê mọi thiết bị đang đăng nhập. Hãy đăng xuất những thiết bị bạn không biết, rồi đổi mật khẩu đăng nhập: việc đó đăng xuất tất cả thiết bị khác.',
       ),
       said(
-        'Nobody can withdraw without your withdrawal password, nor to an account in another name.',
-        'Không ai rút được tiền nếu không có mật khẩu rút tiền của bạn, cũng không thể rút về tài khoản đứng tên khác.',
+        'Nobody can withdraw without your withdrawal password or your passkey, nor to an account in another name.',
+        'Không ai rút được tiền nếu không có mật khẩu rút tiền hoặc khóa truy cập của bạn, cũng không thể rút về tài khoản đứng tên khác.',
       ),
       said(
         'A passkey, under Security, logs you in by fingerprint, face or screen lock: there is no password that a false page could steal.',

@@ -47,7 +47,7 @@ export const termsEnglish = ({ appName, money, contact }: LegalWords): LegalDocu
             'One person, one account. An account cannot be lent, shared or sold.',
             'A username has 6 to 13 letters and digits, a password 6 to 12 digits. Choose one that you use nowhere else, and tell it to nobody: we never ask you for it outside the app.',
             'After several wrong passwords the account is locked for a while. The app shows how long.',
-            'For withdrawals there is a second password, the withdrawal password.',
+            'For withdrawals there is a second password, the withdrawal password. A passkey can take its place.',
             'You can be linked once to the friend who invited you, and cannot change it later. You cannot invite yourself.',
             'A wallet or bank account that is linked for withdrawals cannot be unlinked, and must be in your name. One that is not in your verified name can be replaced once.',
           ],

@@ -47,7 +47,7 @@ export const termsVietnamese = ({ appName, money, contact }: LegalWords): LegalD
             'Mỗi người một tài khoản. Không cho mượn, dùng chung hay mua bán tài khoản.',
             'Tên đăng nhập gồm 6 đến 13 chữ cái và chữ số, mật khẩu gồm 6 đến 12 chữ số. Hãy chọn mật khẩu không dùng ở nơi khác và đừng nói cho ai: chúng tôi không bao giờ hỏi mật khẩu ngoài ứng dụng.',
             'Nhập sai mật khẩu nhiều lần, tài khoản sẽ tạm khóa. Ứng dụng cho biết còn bao lâu.',
-            'Để rút tiền cần mật khẩu thứ hai, gọi là mật khẩu rút tiền.',
+            'Để rút tiền cần mật khẩu thứ hai, gọi là mật khẩu rút tiền. Có thể dùng khóa truy cập thay cho mật khẩu này.',
             'Người giới thiệu chỉ liên kết được một lần và không thay đổi được. Bạn không thể tự giới thiệu chính mình.',
             'Ví hoặc tài khoản ngân hàng đã liên kết để rút tiền thì không gỡ được và phải đứng tên bạn. Tài khoản không đứng tên đã xác minh được thay một lần.',
           ],
