@@ -134,6 +134,12 @@ export function marginOf(offers: readonly Offer[]): number {
   return 1 - 1 / offers.reduce((sum, { odds }) => sum + 100 / odds, 0)
 }
 
+/** As it is shown, from hundredths. */
+export const oddsText = (odds: number) => (odds / 100).toFixed(2)
+
+/** A handicap as it is shown. */
+export const signedLine = (line: number) => (line > 0 ? `+${line}` : `−${-line}`)
+
 /** The exact returns of the worst and of the best pick that a sport can offer. */
 export function enumerateReturns(sport: Sport): readonly [worst: number, best: number] {
   const offers = sport.everyFixture().flatMap(({ markets }) => markets.flatMap(({ offers: all }) => all))

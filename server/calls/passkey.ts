@@ -10,10 +10,8 @@ import {
   usePasskey,
 } from '../domain/account/passkey.ts'
 import { lockPlayer } from '../domain/account/lockPlayer.ts'
-import { hasSecondFactor, requireSecondFactor } from '../domain/account/secondFactor.ts'
+import { proveSecondFactor } from '../domain/account/secondFactor.ts'
 import { playerOf } from '../domain/account/user.ts'
-import { DomainError } from '../domain/domainError.ts'
-import { WORDS } from '../words.ts'
 import type { Context, Handlers } from './handler.ts'
 import { enter, welcomeDevice } from './enter.ts'
 import { passkeyAsker } from './passkeyAsker.ts'
@@ -27,10 +25,7 @@ export const passkeyCalls = {
   /** A passkey stands for the app's code at later logins: it takes one where there is an app. */
   async userPasskeyBegin({ password, code }, context) {
     await requireLoginPassword(context, password)
-    if (await hasSecondFactor(context.db, context.uid)) {
-      if (code === undefined) throw new DomainError('secondFactorWanted', WORDS.secondFactorWanted)
-      await requireSecondFactor(context, context.uid, code)
-    }
+    await proveSecondFactor(context, context.uid, code)
     return beginPasskey(context, await playerOf(context.db, context.uid), sessionIdOf(context))
   },
 

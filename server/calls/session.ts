@@ -2,7 +2,7 @@ import type { Trx } from '../database/transaction.ts'
 import { endOtherSessions, endSession, listSessions, revokeSession } from '../domain/account/session.ts'
 import { rememberDevice } from '../domain/account/knownDevice.ts'
 import { lockPlayer } from '../domain/account/lockPlayer.ts'
-import { hasSecondFactor, requireSecondFactor } from '../domain/account/secondFactor.ts'
+import { hasSecondFactor, proveSecondFactor } from '../domain/account/secondFactor.ts'
 import { judgePassword, newPasswordHash } from '../domain/account/passwordGuard.ts'
 import { closedLogin } from '../domain/closure/closedLogin.ts'
 import { closedWords } from '../domain/closure/words.ts'
@@ -21,7 +21,7 @@ export const sessionCalls = {
   async userLogin(input, context) {
     if ('guest' in input) return enter(await registerGuest(context.db, context.now), context)
     const player = await loggedIn(input, context)
-    const isFactorProven = await proveSecondFactor(player, input.code, context)
+    const isFactorProven = await proveSecondFactor(context, player.uid, input.code)
     const key = context.keepDevice()
     return enter(player, context, (trx) => admit(trx, { player, isFactorProven, key }, context))
   },
@@ -100,17 +100,6 @@ async function loggedIn(input: { username: string; password: string }, context: 
   if (verdict.isRight && player) return player
   const lockedUntil = verdict.isRight ? null : verdict.lockedUntil
   throw lockedUntil ? locked(lockedUntil, context.now) : new DomainError('wrongCredentials', WORDS.wrongCredentials)
-}
-
-/**
- * Once the password was right: whether a code was wanted, and right. Throws `secondFactorWanted` without one,
- * `codeWrong` and `locked`.
- */
-async function proveSecondFactor({ uid }: Player, code: string | undefined, context: Context): Promise<boolean> {
-  if (!(await hasSecondFactor(context.db, uid))) return false
-  if (code === undefined) throw new DomainError('secondFactorWanted', WORDS.secondFactorWanted)
-  await requireSecondFactor(context, uid, code)
-  return true
 }
 
 interface Proven {

@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
+import { filesUnder } from './filesUnder.ts'
 
 /** What the build delivered, as `sha256sum` writes it: whoever has that checks it without us. */
 export const MANIFEST = 'dist/manifest.sha256'
@@ -40,11 +41,8 @@ export async function differences(folder: string): Promise<Difference[] | null> 
 }
 
 function ownFiles(folder: string): string[] {
-  return FOLDERS.map((name) => join(folder, name))
-    .filter(existsSync)
-    .flatMap((path) => readdirSync(path, { recursive: true, withFileTypes: true }))
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+  return FOLDERS.flatMap((name) => filesUnder(join(folder, name)))
+    .map((file) => relative(folder, file).replaceAll('\\', '/'))
     .toSorted()
 }
 

@@ -26,7 +26,7 @@ export function TakeOver() {
 
 /** React hears only of what is not as it set it. */
 function repeat() {
-  for (const [input, value] of filled) {
+  for (const [input, value] of filled.splice(0)) {
     if (input.type === 'checkbox') {
       input.checked = false
       input.click()

@@ -2,6 +2,7 @@ import { browserSupportsWebAuthn, startAuthentication, startRegistration, WebAut
 import { appName } from 'virtual:brand'
 import type { Data } from '../../contract/calls.ts'
 import type { Assertion, NewCredential } from '../../contract/calls/passkey.ts'
+import { isName } from '../../contract/hostname.ts'
 
 /** What the browser answered. `given up`: the player closed its dialog, or took too long. */
 export type Asked<Answer> = { status: 'answered'; answer: Answer } | { status: 'given up' | 'known' | 'failed' }
@@ -9,9 +10,9 @@ export type Asked<Answer> = { status: 'answered'; answer: Answer } | { status: '
 /** EdDSA, ES256, RS256: what all authenticators know one of. */
 const ALGORITHMS = [-8, -7, -257]
 
-/** Whether this browser has passkeys for this page: they belong to a name, and an address is none. */
+/** Whether this browser has passkeys for this page. */
 export function hasPasskeys(): boolean {
-  return !import.meta.env.SSR && browserSupportsWebAuthn() && !/^\[|^[\d.]+$/.test(location.hostname)
+  return !import.meta.env.SSR && browserSupportsWebAuthn() && isName(location.hostname)
 }
 
 /** Makes a passkey that its owner unlocks, and that is found without a name. `known`: this device has one of these. */

@@ -1,17 +1,15 @@
-import { readdirSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
-import { extname, join } from 'node:path'
+import { extname } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { filesUnder } from '../../server/ownFiles/filesUnder.ts'
 
 const compressible = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.webmanifest'])
 const smallestBytes = 256
 
 /** Writes `file.br` and `file.gz` beside every text file, so that the server need not compress at run time. */
 export async function compressFolder(folder: string): Promise<void> {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && compressible.has(extname(entry.name)))
-    .map((entry) => join(entry.parentPath, entry.name))
+  const files = filesUnder(folder).filter((file) => compressible.has(extname(file)))
   await Promise.all(files.map(compressFile))
 }
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
+import { filesUnder } from '../../server/ownFiles/filesUnder.ts'
 import { root } from '../root.ts'
 import { brand, picturesFolder } from '../../brand/current.ts'
 import { adPixelOf } from './adPixel.ts'
-import { filesUnder } from './filesUnder.ts'
 
 const everyBuild = ['contract', 'engines', 'tools/build', 'tools/brand', 'package-lock.json']
 const ofTheApp = ['index.html', 'src', 'workers', 'sw', 'locales', 'public', 'vite.config.ts', 'lingui.config.ts']

@@ -89,7 +89,7 @@ export function createFavourites(ports: FavouritesPorts) {
     if (syncing?.epoch === epoch) return syncing.answer
     const own = {
       epoch,
-      answer: ask().finally(() => {
+      answer: ask(epoch).finally(() => {
         if (syncing === own) syncing = undefined
       }),
     }
@@ -97,8 +97,7 @@ export function createFavourites(ports: FavouritesPorts) {
     return own.answer
   }
 
-  async function ask(): Promise<Answer<string[]>> {
-    const epoch = identity.epoch()
+  async function ask(epoch: number): Promise<Answer<string[]>> {
     await pressing
     const changesBefore = changes
     const unheard = await outbox.waiting()
@@ -115,7 +114,7 @@ export function createFavourites(ports: FavouritesPorts) {
     await known()
     await catalogue.remember(games.map(withoutHeart), asOf)
     if (identity.epoch() !== epoch) return LOST
-    if (changes !== changesBefore) return ask()
+    if (changes !== changesBefore) return ask(epoch)
     let next = games.map((game) => game.code)
     for (const entry of unheard.entries) {
       if (entry.call === 'userGameCollect') next = withCode(next, entry.input.code)

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Assertion, NewCredential, Passkey } from '../../../contract/calls/passkey.ts'
+import { isName } from '../../../contract/hostname.ts'
 import type { PasskeyTable } from '../../database/tables/user.ts'
 import { type Handle, inTransaction, type Trx } from '../../database/transaction.ts'
 import { WORDS } from '../../words.ts'
@@ -36,8 +37,8 @@ export interface PasskeyAsker extends Asker {
   appOrigins: readonly string[]
 }
 
-/** Whether browsers have passkeys for a page: they know only names, no addresses. */
-export const takesPasskeys = (origin: string) => !/^\[|^[\d.]+$/.test(new URL(origin).hostname)
+/** Whether browsers have passkeys for a page. */
+export const takesPasskeys = (origin: string) => isName(new URL(origin).hostname)
 
 export async function passkeysOf(handle: Handle, uid: string): Promise<Passkey[]> {
   return handle

@@ -113,6 +113,17 @@ export async function requireSecondFactor(changing: Changing, uid: string, code:
   })
 }
 
+/**
+ * Once the password was right: whether a code was wanted, and right. Throws `secondFactorWanted` without one, `codeWrong`
+ * and `locked`.
+ */
+export async function proveSecondFactor(changing: Changing, uid: string, code: string | undefined): Promise<boolean> {
+  if (!(await hasSecondFactor(changing.db, uid))) return false
+  if (code === undefined) throw new DomainError('secondFactorWanted', WORDS.secondFactorWanted)
+  await requireSecondFactor(changing, uid, code)
+  return true
+}
+
 /** New recovery codes, after `requireSecondFactor`. Throws `notEligible` where it was turned off meanwhile. */
 export async function renewSecondFactor(changing: Changing, uid: string, provenHash: string | null): Promise<string[]> {
   return inTransaction(changing.db, async (trx) => {

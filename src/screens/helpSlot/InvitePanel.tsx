@@ -1,7 +1,6 @@
 import styles from './InvitePanel.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Share } from '../../../contract/entities/user.ts'
-import { copyText } from '../../platform/clipboard.ts'
 import { share } from '../../platform/share.ts'
 import { useResource } from '../../state/data.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -9,6 +8,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { Async } from '../shared/Async.tsx'
+import { copy } from '../shared/copy.ts'
 import { QrCode } from './QrCode.tsx'
 
 /** The player's code and link: to scan, copy or share. Works offline once it was loaded. */
@@ -32,11 +32,6 @@ export function InvitePanel() {
 
 function Invitation({ invitation: { url, text, code } }: { invitation: Share }) {
   const { t } = useLingui()
-
-  async function copy(what: string, words: string) {
-    if (await copyText(what)) showToast('success', words)
-    else showToast('error', t`Your browser did not let us copy. Press and hold the text instead.`)
-  }
 
   async function send() {
     if ((await share({ url, text })) === 'copied') showToast('success', t`Invitation copied`)

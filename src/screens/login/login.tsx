@@ -35,7 +35,6 @@ export default function Login() {
   const { fields, change, forget } = useDraft('login', EMPTY)
   const [password, setPassword] = useState('')
   const [failure, setFailure] = useState<Failure>()
-  const [isCodeWanted, setCodeWanted] = useState(false)
   const now = useOperatorNow(1_000)
   const lockedFor = Math.ceil(Math.max(0, lockedUntil(failure) - now) / 60_000)
 
@@ -53,28 +52,17 @@ export default function Login() {
     await goOn()
   }
 
-  function refused(refusal: Failure) {
-    setFailure(refusal)
-    setCodeWanted(refusal.kind === 'refused' && refusal.code === CODES.secondFactorWanted)
-  }
-
-  if (isCodeWanted) {
+  if (failure?.kind === 'refused' && failure.code === CODES.secondFactorWanted) {
     return (
       <EntryPage greeting={t`One more step`} words={t`Your account asks for a code.`}>
-        <CodeStep
-          onCode={(code, failed) => enter(failed, { code })}
-          onBack={() => {
-            setCodeWanted(false)
-            setFailure(undefined)
-          }}
-        />
+        <CodeStep onCode={(code, failed) => enter(failed, { code })} onBack={() => setFailure(undefined)} />
       </EntryPage>
     )
   }
 
   return (
     <EntryPage greeting={t`Welcome back`} words={t`Good to see you again.`}>
-      <Form label={t`Log in`} onSubmit={() => (errors.judgeAll() ? enter(refused) : undefined)}>
+      <Form label={t`Log in`} onSubmit={() => (errors.judgeAll() ? enter(setFailure) : undefined)}>
         <TextField
           label={t`Username`}
           name="username"

@@ -5,7 +5,7 @@ import { saveFile } from '../../platform/saveFile.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, Notice } from '../../ui/Card.tsx'
 import { classNames } from '../../ui/classNames.ts'
-import { copy } from './copy.ts'
+import { copy } from '../shared/copy.ts'
 
 /** Shown this once: nobody can look them up later. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {

@@ -16,7 +16,7 @@ import { FormFailure } from '../shared/FormFailure.tsx'
 import { refusedProof } from '../shared/refusedProof.ts'
 import { useErrors } from '../shared/useErrors.ts'
 import { useOffline } from '../shared/useOffline.ts'
-import { copy } from './copy.ts'
+import { copy } from '../shared/copy.ts'
 import { PasswordAgain } from './PasswordAgain.tsx'
 
 type Begun = Data<'userSecondFactorBegin'>

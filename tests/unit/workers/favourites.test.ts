@@ -117,6 +117,25 @@ it('whoever logs out and in again is not left with the list that was asked for b
   expect(shown()).toEqual(new Set(['g1']))
 })
 
+it('a list that is being kept when its player leaves is not the next player’s', async () => {
+  hearts = ['g1']
+  readDevice()
+  arrive()
+  const query = favourites.resources.favouriteCodes()
+  void query.refresh()
+  await settle()
+  identity.become(undefined)
+  query.clear()
+  identity.become('u2')
+  operator.on('/api/user/game/collect/fetch', () => 'silence')
+  void query.open()
+  await settle()
+  readGames()
+  await settle()
+  await favourites.commands.setFavourite({ code: 'g2', favourite: true })
+  expect(shown()).toEqual(new Set(['g2']))
+})
+
 it('a heart is on its way to the operator before anything is read of this device', async () => {
   void press('g1')
   await settle()

@@ -1,6 +1,6 @@
-import type { Fixture, Market, Offer } from '../../../../engines/sport.ts'
+import { type Fixture, type Market, type Offer, oddsText } from '../../../../engines/sport.ts'
 import { h } from '../common/dom.ts'
-import { type Names, oddsText } from './names.ts'
+import type { Names } from './names.ts'
 import type { Picture } from './sportPage.ts'
 
 export type BetState = 'open' | 'won' | 'lost'

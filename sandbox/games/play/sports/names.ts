@@ -1,4 +1,4 @@
-import type { Market } from '../../../../engines/sport.ts'
+import { type Market, signedLine } from '../../../../engines/sport.ts'
 import { type Dictionary, type Lang, type Texts, textIn } from '../common/words.ts'
 
 const MARKETS: Dictionary = {
@@ -33,7 +33,7 @@ export function createNames(lang: Lang) {
   const pickName = (pick: string, { name, line }: NamedMarket, [home = '', away = '']: readonly string[]): string => {
     const side = { home, away }[pick] ?? said(PICKS[pick], pick)
     if (line === undefined) return side
-    return `${side} ${name === 'spread' ? signed(pick === 'home' ? line : -line) : line}`
+    return `${side} ${name === 'spread' ? signedLine(pick === 'home' ? line : -line) : line}`
   }
   return {
     marketName,
@@ -43,14 +43,6 @@ export function createNames(lang: Lang) {
     full: (pick: string, market: NamedMarket, sides: readonly string[]) =>
       `${PLAIN.has(market.name) ? '' : `${marketName(market.name)}: `}${pickName(pick, market, sides)}`,
   }
-}
-
-export function oddsText(hundredths: number): string {
-  return (hundredths / 100).toFixed(2)
-}
-
-function signed(line: number): string {
-  return line > 0 ? `+${line}` : `−${-line}`
 }
 
 function lastWord(name: string): string {

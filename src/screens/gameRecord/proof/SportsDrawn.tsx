@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import type { Round } from '../../../../contract/entities/game.ts'
 import { type FairInputs, fairDraw } from '../../../../contract/fairness/fair.ts'
 import { SPORTS, type SportsEngine } from '../../../../engines/engines.ts'
-import { type Leg, legsOf, slipChoice, slipOdds } from '../../../../engines/sport.ts'
+import { type Leg, legsOf, oddsText, signedLine, slipChoice, slipOdds } from '../../../../engines/sport.ts'
 import { classNames } from '../../../ui/classNames.ts'
 
 interface SportsDrawnProps {
@@ -51,7 +51,7 @@ export function useSlipRows(): (
       case 'both':
         return pick === 'yes' ? t`both teams score` : t`a team does not score`
       case 'spread':
-        return `${team} ${signed(pick === 'home' ? line : -line)}`
+        return `${team} ${signedLine(pick === 'home' ? line : -line)}`
       case 'quarter': {
         const ahead = team ?? t`a draw`
         return t`1st quarter: ${ahead}`
@@ -64,22 +64,14 @@ export function useSlipRows(): (
     const legs = chosenLegs(engine, code, choice)
     const rows = legs.map((leg) => ({
       name: leg.fixture.sides.join(' – '),
-      value: `${nameOf(leg)} (${oddsText(leg.offer.odds)})`,
+      value: `${nameOf(leg)} (×${oddsText(leg.offer.odds)})`,
     }))
     if (legs.length < 2) return rows
-    return [...rows, { name: t`All of them`, value: oddsText(slipOdds(legs.map(({ offer }) => offer))) }]
+    return [...rows, { name: t`All of them`, value: `×${oddsText(slipOdds(legs.map(({ offer }) => offer)))}` }]
   }
 }
 
 function chosenLegs(engine: SportsEngine, code: string, choice: unknown): Leg[] {
   const chosen = v.safeParse(slipChoice, choice)
   return chosen.success ? (legsOf(SPORTS[engine], code, chosen.output) ?? []) : []
-}
-
-function oddsText(hundredths: number): string {
-  return `×${(hundredths / 100).toFixed(2)}`
-}
-
-function signed(line: number): string {
-  return line > 0 ? `+${line}` : `−${-line}`
 }
