@@ -23,7 +23,9 @@ import { createApp } from './http/app.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { gamesBeside } from './http/origins.ts'
 import { takesTurn } from './jobs/jobTurn.ts'
+import { startComparing } from './jobs/clockOffset.ts'
 import { startJob, type RunningJob } from './jobs/job.ts'
+import { startCounting } from './jobs/queues.ts'
 import { startSweeps } from './jobs/sweeps.ts'
 import { enforceRetention } from './jobs/retention/enforce.ts'
 import { createLive } from './live/live.ts'
@@ -176,13 +178,16 @@ async function openReady(
 
 function startJobs(operator: Operator, { db, diskSpace }: OpenedDatabase, report: Ground['report']): RunningJob[] {
   const { clock, settings } = operator
+  const sweeps = [
+    ...cashierSweeps(operator, report('A sweep of the cashier failed')),
+    reviewSweep(operator, report('A sweep of KYC failed')),
+    dataExportSweep(operator, report('A copy of a player’s data could not be made')),
+    pushSweep(operator, report('A push could not be sent')),
+  ]
   return [
-    ...startSweeps(db, clock, [
-      ...cashierSweeps(operator, report('A sweep of the cashier failed')),
-      reviewSweep(operator, report('A sweep of KYC failed')),
-      dataExportSweep(operator, report('A copy of a player’s data could not be made')),
-      pushSweep(operator, report('A push could not be sent')),
-    ]),
+    ...startSweeps(db, clock, sweeps),
+    startCounting(db, clock, sweeps, report('What waits could not be counted')),
+    startComparing(db, report('The clock could not be compared with that of the database')),
     startDeadlines(operator, report('A sweep of KYC failed')),
     startClosing(operator, report('An account could not be closed')),
     startReconciler(db, report('The reconciliation of the ledger')),

@@ -39,6 +39,11 @@ export function isDiskFull(fault: unknown): boolean {
   return fault instanceof DatabaseError && fault.code === '53100'
 }
 
+/** Whether a statement was given up by its time limit. */
+export function isTooSlow(fault: unknown): boolean {
+  return fault instanceof DatabaseError && fault.code === '57014'
+}
+
 /** For an optional write of a read: on a full disk it is skipped. */
 export function unlessDiskIsFull(fault: unknown): undefined {
   if (!isDiskFull(fault)) throw fault

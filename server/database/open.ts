@@ -5,6 +5,7 @@ import { Pool, types as pgTypes, type CustomTypesConfig } from 'pg'
 import { doesNotStart, makeFolder, openDataFolder } from './dataFolder.ts'
 import { startEmbedded, type EmbeddedPlace } from './embedded/start.ts'
 import { lockFolder } from './folderLock.ts'
+import { countFault, watchPool } from './metrics.ts'
 import { createDiskSpace, type DiskSpace } from './diskSpace.ts'
 import { directPool, directRules, type PostgresqlPlace, postgresqlPool, postgresqlRules } from './postgresql.ts'
 import { type StatementRules, statementsOn } from './statements.ts'
@@ -107,7 +108,12 @@ async function openFolder(dataFolder: string, progress: (message: string) => voi
 /** In this process, with a single session: it cannot disappear. */
 const EMBEDDED: StatementRules = { givesUp: false, greet: async () => ({ named: true }) }
 
-function kyselyOn(pool: Pool, rules: StatementRules, { noticed }: DiskSpace): Database {
+function kyselyOn(pool: Pool, rules: StatementRules, diskSpace: DiskSpace): Database {
+  watchPool(pool)
+  const noticed = (fault: unknown) => {
+    countFault(fault)
+    diskSpace.noticed(fault)
+  }
   // Broken connections fail their queries and are replaced; without listeners the event would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))

@@ -15,6 +15,8 @@ export const transactionRetries = new Counter({
   registers: [],
 })
 
+for (const reason of ['serialization', 'deadlock', 'connection']) transactionRetries.inc({ reason }, 0)
+
 /** Runs until success, with a growing pause; rethrows errors that `reasonOf` does not accept. */
 export async function retrying<T>(run: () => Promise<T>, reasonOf: (fault: unknown) => RetryReason | null): Promise<T> {
   const started = performance.now()

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { retrying } from './retrying.ts'
 import { conflictOf } from './faults.ts'
 import { patienceMs } from './patience.ts'
+import { statementSeconds } from './metrics.ts'
 
 /** Limit of named statements: queries with lists of varying length would otherwise pile up. */
 const MAX_NAMES = 1000
@@ -53,7 +54,7 @@ export function statementsOn(
       const name = named && values.length > 0 ? nameOf(text) : undefined
       const ask = () => answered(client, () => client.query({ text, values: [...values], ...(name && { name }) }))
       const answer = client.getTransactionStatus() === 'I' ? retrying(ask, conflictOf) : ask()
-      answer.catch(noticed)
+      answer.catch(noticed).finally(statementSeconds.startTimer())
       return answer
     }
     return new Proxy(client, {
@@ -75,20 +76,26 @@ export function statementsOn(
     return fresh
   }
 
+  async function connected(): Promise<pg.PoolClient> {
+    for (;;) {
+      const client = await pool.connect()
+      try {
+        const { named, since } = await knownOf(client)
+        if (since > suspectBefore) return named
+      } catch (fault) {
+        client.release(true)
+        throw fault
+      }
+      client.release(true)
+    }
+  }
+
   return {
     options: pool.options,
     async connect() {
-      for (;;) {
-        const client = await pool.connect()
-        try {
-          const { named, since } = await knownOf(client)
-          if (since > suspectBefore) return named
-        } catch (fault) {
-          client.release(true)
-          throw fault
-        }
-        client.release(true)
-      }
+      const client = connected()
+      client.catch(noticed)
+      return client
     },
     end: () => pool.end(),
   }

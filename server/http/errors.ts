@@ -1,3 +1,4 @@
+import { Counter } from 'prom-client'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '../../contract/constants.ts'
 import { ailmentOf } from '../database/faults.ts'
@@ -9,6 +10,14 @@ import { failure, refused } from './envelope.ts'
 import { languageOf } from './language.ts'
 import { TooMany } from './limits.ts'
 import { UpstreamFault } from './upstreamFault.ts'
+
+/** These are answered with HTTP 200, so that their status says nothing of them. */
+export const refusals = new Counter({
+  name: 'jolly_refusals_total',
+  help: 'Calls that were refused by a rule, by the code of the error catalogue',
+  labelNames: ['route', 'code'],
+  registers: [],
+})
 
 /** A domain error is an ordinary answer; a client's error keeps its status; anything else is a server error. */
 export function answerErrors(app: FastifyInstance): void {
@@ -59,6 +68,7 @@ export function refuseUnreadable(_fault: FastifyError, request: FastifyRequest, 
 
 /** Retry-After is in the envelope for the app, and in the header for other clients. */
 function sendDomainError(reply: FastifyReply, error: DomainError, language: Language): FastifyReply {
+  refusals.inc({ route: reply.request.routeOptions.url ?? 'none', code: error.code })
   const retryAfterSec = error.data?.['retryAfterSec']
   if (typeof retryAfterSec === 'number') reply.header('retry-after', retryAfterSec)
   return reply.code(clientStatus(error) ?? 200).send(refused(error, language))

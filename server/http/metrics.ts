@@ -1,14 +1,29 @@
 import { createServer, type Server } from 'node:http'
 import cluster from 'node:cluster'
-import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import {
+  AggregatorRegistry,
+  collectDefaultMetrics,
+  Counter,
+  Gauge,
+  Histogram,
+  type Metric,
+  Registry,
+} from 'prom-client'
 import { registerPageMetrics } from '../calls/timing.ts'
-import { transactionRetries } from '../database/retrying.ts'
 import { databaseFull } from '../database/diskSpace.ts'
+import { databaseFaults, poolConnections, poolSize, poolWaiting, statementSeconds } from '../database/metrics.ts'
+import { transactionRetries } from '../database/retrying.ts'
 import { bookFaults } from '../domain/books/job.ts'
+import { paymentsHeard } from '../domain/cashier/paymentsHeard.ts'
 import { ledgerFaults, reconciledAt } from '../domain/ledger/reconciler.ts'
-import { jobFailures, jobSeconds } from '../jobs/job.ts'
+import { clockOffset } from '../jobs/clockOffset.ts'
+import { jobFailures, jobLateSeconds, jobSeconds } from '../jobs/job.ts'
+import { queueLength } from '../jobs/queues.ts'
+import { deaf } from '../live/listening.ts'
 import { ownFileFaults } from '../ownFiles/verify.ts'
 import { partnerFaults } from '../providers/partner.ts'
+import { refusals } from './errors.ts'
+import { walletAnswers } from './walletAnswers.ts'
 
 interface Answered {
   method: string
@@ -18,6 +33,31 @@ interface Answered {
   ms: number
 }
 
+/** What parts of the server count themselves. */
+const COUNTED_ELSEWHERE: readonly Metric[] = [
+  statementSeconds,
+  poolConnections,
+  poolSize,
+  poolWaiting,
+  databaseFaults,
+  databaseFull,
+  transactionRetries,
+  clockOffset,
+  jobSeconds,
+  jobLateSeconds,
+  jobFailures,
+  queueLength,
+  reconciledAt,
+  ledgerFaults,
+  bookFaults,
+  ownFileFaults,
+  partnerFaults,
+  paymentsHeard,
+  walletAnswers,
+  refusals,
+  deaf,
+]
+
 /** The server's metrics, for Prometheus. */
 export type Metrics = ReturnType<typeof createMetrics>
 
@@ -26,15 +66,7 @@ export function createMetrics() {
   collectDefaultMetrics({ register: registry })
   if (cluster.isWorker) reportToPrimary(registry)
   const registers = [registry]
-  registry.registerMetric(transactionRetries)
-  registry.registerMetric(databaseFull)
-  registry.registerMetric(jobSeconds)
-  registry.registerMetric(jobFailures)
-  registry.registerMetric(reconciledAt)
-  registry.registerMetric(ledgerFaults)
-  registry.registerMetric(bookFaults)
-  registry.registerMetric(ownFileFaults)
-  registry.registerMetric(partnerFaults)
+  for (const metric of COUNTED_ELSEWHERE) registry.registerMetric(metric)
   registerPageMetrics(registry)
   const seconds = new Histogram({
     name: 'jolly_http_request_seconds',

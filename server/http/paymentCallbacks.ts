@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { settleDeposit } from '../domain/cashier/depositTransitions.ts'
+import { paymentsHeard } from '../domain/cashier/paymentsHeard.ts'
 import type { Settled } from '../domain/cashier/providerCallback.ts'
 import { settlePayout } from '../domain/cashier/withdrawalTransitions.ts'
 import { fieldsOf } from './fields.ts'
@@ -50,7 +51,11 @@ export async function callbackRoutes(
     await admitMachines(routes, { limit: 'paymentCallback', isSigned })
     routes.post(
       `${CALLBACK_BASE}/:provider`,
-      hear(callback, (result) => settleDeposit(db, live, result, clock.now())),
+      hear(callback, async (result) => {
+        const effect = await settleDeposit(db, live, result, clock.now())
+        paymentsHeard.inc({ by: 'callback', effect })
+        return effect
+      }),
     )
     routes.post(
       `${PAYOUT_BASE}/:provider`,

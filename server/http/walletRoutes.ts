@@ -19,6 +19,7 @@ import {
 } from '../../protocols/wallet.ts'
 import type { Operator } from '../operator.ts'
 import { signedRoutes } from './signedRoutes.ts'
+import { countAnswer } from './walletAnswers.ts'
 
 const PROVIDER = 'jolly'
 
@@ -136,7 +137,9 @@ function answering<Name extends WalletCall>(
 ) {
   return async (body: unknown): Promise<unknown> => {
     const request = v.safeParse(walletRequests[name], body)
-    return request.success ? answer(request.output) : MALFORMED
+    const given = request.success ? await answer(request.output) : MALFORMED
+    countAnswer(name, given)
+    return given
   }
 }
 

@@ -18,8 +18,16 @@ export interface RunningJob {
 const LONG_MS = 2 * 60_000
 const STOP_MAX_MS = 5_000
 
-/** Start (epoch ms) of each job's current run; null between runs. */
-const runs = new Map<string, number | null>()
+interface Runs {
+  readonly everyMs: number
+  /** Start of the current run; null between runs. */
+  startedAt: number | null
+  /** End of the last run that succeeded; before that, when the job was started. */
+  doneAt: number
+}
+
+/** The jobs of this process, with times of `performance.now()`. */
+const running = new Map<string, Runs>()
 
 export const jobSeconds = new Gauge({
   name: 'jolly_job_running_seconds',
@@ -28,7 +36,23 @@ export const jobSeconds = new Gauge({
   registers: [],
   aggregator: 'max',
   collect() {
-    for (const [job, since] of runs) this.set({ job }, since === null ? 0 : (performance.now() - since) / 1_000)
+    this.reset()
+    for (const [job, { startedAt }] of running) this.set({ job }, startedAt === null ? 0 : secondsSince(startedAt))
+  },
+})
+
+/** Grows alike for a job that hangs, that fails, and that is never begun. */
+export const jobLateSeconds = new Gauge({
+  name: 'jolly_job_late_seconds',
+  help: 'For how long the next good run of a job has been due',
+  labelNames: ['job'],
+  registers: [],
+  aggregator: 'max',
+  collect() {
+    this.reset()
+    for (const [job, { doneAt, everyMs }] of running) {
+      this.set({ job }, Math.max(0, secondsSince(doneAt) - everyMs / 1_000))
+    }
   },
 })
 
@@ -39,27 +63,32 @@ export const jobFailures = new Counter({
   registers: [],
 })
 
+const secondsSince = (at: number): number => (performance.now() - at) / 1_000
+
 /** Repeats a job without overlap. An error is logged and does not stop it. */
 export function startJob({ name, everyMs, work, report }: Job): RunningJob {
   const stopping = new AbortController()
   let timer: NodeJS.Timeout
-  let running = Promise.resolve()
+  let current = Promise.resolve()
+  const runs: Runs = { everyMs, startedAt: null, doneAt: performance.now() }
+  running.set(name, runs)
+  jobFailures.inc({ job: name }, 0)
 
   const failed = (fault: unknown) => {
     jobFailures.inc({ job: name })
     report(fault)
   }
   const run = async () => {
-    runs.set(name, performance.now())
+    runs.startedAt = performance.now()
     const tooLong = () => report(new Error(`The job ${name} has been running for ${LONG_MS / 1_000} s, and goes on`))
     const long = setTimeout(tooLong, LONG_MS).unref()
-    await work(stopping.signal).catch(failed)
+    await work(stopping.signal).then(() => void (runs.doneAt = performance.now()), failed)
     clearTimeout(long)
-    runs.set(name, null)
+    runs.startedAt = null
     if (!stopping.signal.aborted) wait()
   }
   const wait = () => {
-    timer = setTimeout(() => void (running = run()), everyMs)
+    timer = setTimeout(() => void (current = run()), everyMs)
   }
   wait()
 
@@ -69,8 +98,9 @@ export function startJob({ name, everyMs, work, report }: Job): RunningJob {
       clearTimeout(timer)
       const tooLong = Promise.withResolvers<void>()
       const late = setTimeout(tooLong.resolve, STOP_MAX_MS)
-      await Promise.race([running, tooLong.promise])
+      await Promise.race([current, tooLong.promise])
       clearTimeout(late)
+      if (running.get(name) === runs) running.delete(name)
     },
   }
 }

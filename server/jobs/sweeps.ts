@@ -1,12 +1,10 @@
-import { type Expression, type Kysely, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import { type RunningJob, startJob } from './job.ts'
+import type { Queue } from './queues.ts'
 
 /** A job that looks once a second for what is due. */
-export interface Sweep {
-  readonly name: string
-  /** The rows that wait for the job at this time (epoch ms). */
-  due(now: number): Expression<unknown>
+export interface Sweep extends Queue {
   /** Runs while there are such rows; otherwise as a job's. */
   work(stopping: AbortSignal): Promise<void>
   report(fault: unknown): void

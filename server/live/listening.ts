@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { Gauge } from 'prom-client'
 import { backOffMs } from '../database/backOff.ts'
 import type { PostgresqlPlace } from '../database/postgresql.ts'
 
@@ -20,6 +21,13 @@ const CONNECT_MAX_MS = 3_000
 const ASK_EVERY_MS = 2_000
 const ANSWER_WITHIN_MS = 2_000
 
+export const deaf = new Gauge({
+  name: 'jolly_live_deaf',
+  help: '1 while a process does not hear what the others have for its players',
+  registers: [],
+  aggregator: 'max',
+})
+
 /**
  * Listens on a PostgreSQL channel on one dedicated connection, for as long as the process lives; a new connection is
  * opened only after the last has ended. Rejects when the first cannot be opened.
@@ -33,9 +41,11 @@ export async function keepListening(place: PostgresqlPlace, channel: string, hea
     for (;;) {
       await watch(line, closing.signal)
       if (closing.signal.aborted) return
+      deaf.set(1)
       const next = await reopened()
       if (next === null) return
       line = next
+      deaf.set(0)
       hearing.resumed()
     }
   }

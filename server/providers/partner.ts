@@ -44,6 +44,7 @@ export interface Partner {
 export function createPartner({ name, base, secret, clock, report }: PartnerPorts): Partner {
   /** Only the first of consecutive failures is logged, so that an outage does not fill the log. */
   let isFailing = false
+  for (const cause of ['silent', 'notUnderstood']) partnerFaults.inc({ partner: name, cause }, 0)
 
   function failed(cause: unknown): PartnerFault {
     const fault = new PartnerFault(cause)

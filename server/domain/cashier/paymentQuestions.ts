@@ -4,6 +4,7 @@ import { oneByOne } from '../../jobs/oneByOne.ts'
 import type { Operator } from '../../operator.ts'
 import { type DepositOrder, depositOf } from './deposit.ts'
 import { settleDeposit } from './depositTransitions.ts'
+import { paymentsHeard } from './paymentsHeard.ts'
 
 /** Sweeps between two questions to the provider about pending orders; doubled after each timeout. */
 const ASK_EVERY = 10
@@ -25,7 +26,9 @@ export async function checkDeposit(
   if (!payments || (status !== DEPOSIT.pending && status !== DEPOSIT.timeout)) return 'heard'
   const result = await payments.ask(orderNo)
   if (result === 'silent') return 'silent'
-  if (result !== 'nothing') await settleDeposit(db, live, result, clock.now())
+  if (result === 'nothing') return 'heard'
+  const effect = await settleDeposit(db, live, result, clock.now())
+  paymentsHeard.inc({ by: 'question', effect })
   return 'heard'
 }
 

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import type { Database, OpenedDatabase } from '../../../server/database/open.ts'
 import { takesTurn } from '../../../server/jobs/jobTurn.ts'
 import { oneByOne } from '../../../server/jobs/oneByOne.ts'
-import { jobFailures, jobSeconds, startJob } from '../../../server/jobs/job.ts'
+import { jobFailures, jobLateSeconds, jobSeconds, startJob } from '../../../server/jobs/job.ts'
 import { startSweeps } from '../../../server/jobs/sweeps.ts'
 import { openOperatorDatabase } from './databaseForTests.ts'
 
@@ -13,8 +13,10 @@ describe('a job', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  const secondsOf = async (job: string) =>
-    (await jobSeconds.get()).values.find(({ labels }) => labels.job === job)?.value
+  const valueOf = async (gauge: typeof jobSeconds, job: string) =>
+    (await gauge.get()).values.find(({ labels }) => labels.job === job)?.value
+  const secondsOf = (job: string) => valueOf(jobSeconds, job)
+  const lateBy = (job: string) => valueOf(jobLateSeconds, job)
 
   test('that hangs is told of and seen, and neither stops the others nor the end', async () => {
     const told: string[] = []
@@ -30,13 +32,16 @@ describe('a job', () => {
     expect(told).toEqual([expect.stringContaining('The job hanging has been running for 120 s')])
     expect(await secondsOf('hanging')).toBeCloseTo(129)
     expect(await secondsOf('other')).toBe(0)
+    expect(await lateBy('hanging')).toBeCloseTo(129)
+    expect(await lateBy('other')).toBe(0)
     expect(runs).toBe(130)
     const stopped = Promise.all([hanging.stop(), other.stop()])
     await vi.advanceTimersByTimeAsync(5_000)
     await stopped
+    expect(await lateBy('hanging')).toBeUndefined()
   })
 
-  test('that fails is told of, counted, and done again', async () => {
+  test('that fails is told of, counted, late and done again', async () => {
     const told: unknown[] = []
     const failing = startJob({
       name: 'failing',
@@ -45,6 +50,7 @@ describe('a job', () => {
       report: (fault) => told.push(fault),
     })
     await vi.advanceTimersByTimeAsync(3_000)
+    expect(await lateBy('failing')).toBeCloseTo(2)
     await failing.stop()
     expect(told).toHaveLength(3)
     expect((await jobFailures.get()).values).toContainEqual(

@@ -35,7 +35,9 @@ const says = (result: unknown) => (response: ServerResponse) => void response.en
 
 async function faults(): Promise<[unknown, number][]> {
   const { values } = await partnerFaults.get()
-  return values.map(({ labels, value }) => [`${labels['partner']} ${labels['cause']}`, value])
+  return values
+    .filter(({ value }) => value > 0)
+    .map(({ labels, value }) => [`${labels['partner']} ${labels['cause']}`, value])
 }
 
 test('what became of a payment is told with who says it', async () => {
