@@ -75,7 +75,7 @@ describe('a nickname', () => {
 describe('a GET', () => {
   /**
    * Written by any request: the session's last use, the player's daily visit, counts of use. And by jobs that run
-   * meanwhile: leases and the ledger's checkpoints.
+   * meanwhile: leases, the ledger's checkpoints, the sealed books, and the secrets of the days to come.
    */
   const BOOKKEEPING = [
     'player_session',
@@ -85,6 +85,11 @@ describe('a GET', () => {
     'ledger_reconciliation',
     'ledger_verified',
     'ledger_checked',
+    'books_log',
+    'books_tile',
+    'books_checkpoint',
+    'books_head',
+    'shared_secret',
   ]
 
   /** Created on first read, and constant afterwards. */
