@@ -8,7 +8,7 @@ export interface WaitingRow {
   id: string
   owner: string
   path: string
-  input: unknown
+  input: object
 }
 
 export interface OutboxPorts {
@@ -34,7 +34,7 @@ export async function sendOutbox(ports: OutboxPorts): Promise<void> {
     if (rows.length === 0) return
     const uid = uidOf((await ports.ask(USER_INFO)).data)
     for (const { id, path, input } of rows.filter((row) => row.owner === uid)) {
-      const { success } = await ports.ask(path, input)
+      const { success } = await ports.ask(path, { ...input, requestId: id })
       if (!success) return
       await ports.remove(id)
     }
@@ -67,7 +67,7 @@ function readRow(row: unknown): (WaitingRow & { place: number; heldUntil: number
   if (!isRecord(row) || row['kind'] !== 'change' || row['dead'] === true || !isRecord(row['value'])) return undefined
   const { id, owner, path, place, heldUntil = 0, value } = row
   if (typeof id !== 'string' || typeof owner !== 'string') return undefined
-  const known = { id, owner, path: String(path), input: value['input'], place: Number(place) }
+  const known = { id, owner, path: String(path), input: Object(value['input']), place: Number(place) }
   // Entries of earlier versions may have no path: only the data worker can send them.
   return { ...known, heldUntil: typeof path === 'string' ? Number(heldUntil) : Number.POSITIVE_INFINITY }
 }

@@ -15,7 +15,7 @@ import {
 } from '../entities/game.ts'
 import { BETS, GAME_ORDERS } from '../gameList.ts'
 import { money } from '../moneySchema.ts'
-import { empty, id, listOf, listQuery, nothing, periodQuery, text } from '../schema.ts'
+import { empty, id, listOf, listQuery, nothing, periodQuery, requestId, text } from '../schema.ts'
 
 /** An operator need not know more than type and provider. */
 const gameFilter = v.object({
@@ -31,6 +31,7 @@ const gameFilter = v.object({
 const gameFacets = v.object({ types: v.array(gameTypeCode), manufs: v.array(id) })
 const page = v.object(listQuery)
 const code = v.object({ code: id })
+const heart = v.object({ ...code.entries, requestId: v.optional(requestId) })
 
 export const gameCalls = {
   gameType: get('/api/game/type', { auth: 'guest', input: empty, data: v.array(gameType) }),
@@ -62,8 +63,8 @@ export const gameCalls = {
   }),
   openGameSearchDiscover: get('/api/open/game/searchDiscover', { auth: 'visitor', input: empty, data: v.array(game) }),
   openBannerInfo: get('/api/open/banner/info', { auth: 'visitor', input: empty, data: v.array(banner) }),
-  userGameCollect: post('/api/user/game/collect', { auth: 'guest', input: code, data: nothing }),
-  userGameCollectDel: post('/api/user/game/collect/del', { auth: 'guest', input: code, data: nothing }),
+  userGameCollect: post('/api/user/game/collect', { auth: 'guest', input: heart, data: nothing }),
+  userGameCollectDel: post('/api/user/game/collect/del', { auth: 'guest', input: heart, data: nothing }),
   userGameCollectFetch: get('/api/user/game/collect/fetch', { auth: 'guest', input: page, data: listOf(game) }),
   gameGetUrl: post('/api/game/getUrl', {
     auth: 'guest',

@@ -14,7 +14,18 @@ import {
   vip,
 } from '../entities/user.ts'
 import { badges } from '../events.ts'
-import { empty, factorCode, id, nothing, password, registerPhone, smsCode, text, username } from '../schema.ts'
+import {
+  empty,
+  factorCode,
+  id,
+  nothing,
+  password,
+  registerPhone,
+  requestId,
+  smsCode,
+  text,
+  username,
+} from '../schema.ts'
 import { PROOF_SCENES, smsChallenge, smsProof } from '../smsProof.ts'
 
 /** `proof` only for an operator that issues challenges (`smsProof.ts`); the rest is the specification's. */
@@ -110,7 +121,12 @@ export const userCalls = {
   }),
   userModify: post('/api/user/modify', {
     auth: 'player',
-    input: v.object({ nickname: v.optional(nickname), gender: v.optional(gender), avatar: v.optional(avatarUrl) }),
+    input: v.object({
+      nickname: v.optional(nickname),
+      gender: v.optional(gender),
+      avatar: v.optional(avatarUrl),
+      requestId: v.optional(requestId),
+    }),
     data: userInfo,
   }),
   userCountry: get('/api/user/country', { auth: 'visitor', input: empty, data: v.array(country) }),

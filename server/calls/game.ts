@@ -5,7 +5,7 @@ import { centavos, toPesos } from '../../contract/money.ts'
 import type { List } from '../../contract/schema.ts'
 import { WAGERING_WEIGHTS } from '../../contract/wagering.ts'
 import type { Game } from '../../protocols/games.ts'
-import { inTransaction } from '../database/transaction.ts'
+import { changeOnce } from '../domain/changeOnce.ts'
 import { banners } from '../domain/games/banner.ts'
 import { tellTasks } from '../domain/bonus/taskBadge.ts'
 import type { GameFilter } from '../domain/games/searchIndex.ts'
@@ -65,18 +65,20 @@ export const catalogueCalls = {
   gameFetchHot: async (input, context) => withFavourites(gamePage(context.games.hot, input, context), context),
   gameFetchLive: async (input, context) => withFavourites(gamePage(context.games.live, input, context), context),
 
-  async userGameCollect({ code }, { db, live, games, uid, now }) {
-    if (!games.byCode(code)) throw new DomainError('notFound', WORDS.notFound)
-    await inTransaction(db, async (trx) => {
-      await addFavourite(trx, uid, code, now)
+  async userGameCollect(input, context) {
+    const { live, games, uid, now } = context
+    if (!games.byCode(input.code)) throw new DomainError('notFound', WORDS.notFound)
+    await changeOnce(context, { call: 'userGameCollect', input }, async (trx) => {
+      await addFavourite(trx, uid, input.code, now)
       await tellTasks({ trx, live, now }, uid)
     })
     return null
   },
 
-  async userGameCollectDel({ code }, { db, live, uid, now }) {
-    await inTransaction(db, async (trx) => {
-      await removeFavourite(trx, uid, code)
+  async userGameCollectDel(input, context) {
+    const { live, uid, now } = context
+    await changeOnce(context, { call: 'userGameCollectDel', input }, async (trx) => {
+      await removeFavourite(trx, uid, input.code)
       await tellTasks({ trx, live, now }, uid)
     })
     return null

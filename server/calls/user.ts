@@ -5,6 +5,7 @@ import { brand } from '../../brand/current.ts'
 import { toPesos, centavos } from '../../contract/money.ts'
 import { hasAdEvent } from '../domain/cashier/adEvent.ts'
 import { avatars } from '../domain/account/avatar.ts'
+import { changeOnce } from '../domain/changeOnce.ts'
 import { badgeCounts } from '../domain/inbox/badge.ts'
 import { followFriend } from '../domain/bonus/follow.ts'
 import { rememberDay } from '../domain/bonus/taskProgress.ts'
@@ -29,13 +30,17 @@ export const userCalls = {
     return userInfoOnWire(await userInfo(db, await playerOf(db, uid), now))
   },
 
-  async userModify({ nickname, gender, avatar }, { db, uid, now }) {
+  async userModify(input, context) {
+    const { nickname, gender, avatar } = input
+    const { db, uid, now } = context
     if (avatar !== undefined && !avatars.some(({ url }) => url === avatar)) {
       throw new FieldError({ avatar: WORDS.validation })
     }
     const change = { ...(nickname && { nickname }), ...(gender && { gender }), ...(avatar && { avatar }) }
     if (Object.keys(change).length > 0) {
-      await db.updateTable('player').set(change).where('uid', '=', uid).execute()
+      await changeOnce(context, { call: 'userModify', input }, async (trx) => {
+        await trx.updateTable('player').set(change).where('uid', '=', uid).execute()
+      })
     }
     return userInfoOnWire(await userInfo(db, await playerOf(db, uid), now))
   },

@@ -52,7 +52,7 @@ export function createOutbox(ports: OutboxPorts) {
     const player = await ports.isStillHere()
     if (player !== 'here') return player === 'gone' ? 'wait' : 'retry'
     if (identity.uid() !== entry.owner) return 'wait'
-    const answer = await ask(entry.value, toasted)
+    const answer = await ask(entry, toasted)
     if (answer.ok || isDoneAlready(entry.value, answer.failure)) {
       await entries.replace(entry)
       ports.onSent(entry.value)
@@ -70,8 +70,8 @@ export function createOutbox(ports: OutboxPorts) {
     ports.onDeadLetter(entry.value)
   }
 
-  function ask<Name extends WaitingCall>(entry: OutboxEntry<Name>, toasted: Attempt['toasted']) {
-    return api.call(entry.call, entry.input, toasted)
+  function ask({ id, value: { call, input } }: QueueRow<OutboxEntry>, toasted: Attempt['toasted']) {
+    return api.call(call, { ...input, requestId: id }, toasted)
   }
 
   async function add(value: OutboxEntry, heldMs = 0): Promise<void> {

@@ -209,8 +209,8 @@ export const CONTENTS: { readonly [Table in keyof Tables]: Content<keyof Tables[
   moneyRequest: {
     file: 'money-requests',
     what: {
-      'en-US': 'when you asked for what moves money',
-      'vi-VN': 'thời điểm bạn gửi các yêu cầu liên quan đến tiền',
+      'en-US': 'when you asked for what moves money, and changed hearts or your profile',
+      'vi-VN': 'thời điểm bạn gửi các yêu cầu liên quan đến tiền, đổi mục yêu thích hoặc hồ sơ',
     },
     key: ['requestId'],
     without: ['requestId', 'bodyHash', 'answer'],

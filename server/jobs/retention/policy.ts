@@ -71,7 +71,7 @@ export const RETENTION = {
   known_device: expires('devices of a player', 'seen_time', 365 * DAY_MS),
   withdrawal_hold: expires('holds of withdrawals', 'until', 0),
   money_request: expires(
-    'answers to money requests: a device may ask again for as long as it has one',
+    'requests that are done once, with the answers to those about money: a device may ask again for as long as it has one',
     'time',
     400 * DAY_MS,
   ),

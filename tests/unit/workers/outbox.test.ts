@@ -90,6 +90,20 @@ describe('the outbox', () => {
     expect(sent).toEqual(['u1:a', 'u1:b'])
   })
 
+  it('sends an entry again under the same id, and the next under another', async () => {
+    failures.set('a', OFFLINE)
+    await outbox.add(heart('a'))
+    await settle()
+    failures.clear()
+    await outbox.flush()
+    await outbox.add({ call: 'userGameCollectDel', input: { code: 'a' } })
+    await settle()
+    const [first, again, next] = inputs.map((input) => Object(input).requestId)
+    expect(first).toMatch(/^[0-9a-f-]{36}$/)
+    expect(again).toBe(first)
+    expect(next).not.toBe(first)
+  })
+
   it('never sends one player’s entry for another', async () => {
     failures.set('a', OFFLINE)
     await outbox.add(heart('a'))
@@ -194,7 +208,7 @@ describe('the outbox', () => {
     failures.clear()
     inputs.length = 0
     await outbox.flush()
-    expect(inputs).toEqual([{ nickname: 'Bea', avatar: '/pictures/avatar/02.svg' }])
+    expect(inputs).toMatchObject([{ nickname: 'Bea', avatar: '/pictures/avatar/02.svg' }])
     expect(told.at(-1)).toBe('sent userModify')
   })
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DAY_MS, manilaDayStart } from '../../../../contract/manilaDay.ts'
 import { sendInboxMessage } from '../../../../server/domain/inbox/message.ts'
@@ -156,6 +157,17 @@ describe('passwords', () => {
 })
 
 describe('a profile', () => {
+  test('keeps the last change when the network brings an earlier one once more', async () => {
+    const browser = open()
+    await register(browser)
+    const first = { nickname: 'Ana', requestId: randomUUID() }
+    await browser.call('userModify', first)
+    await browser.call('userModify', { nickname: 'Bea', requestId: randomUUID() })
+    expect((await browser.call('userModify', first)).data.nickname).toBe('Bea')
+    expect((await browser.call('userInfo')).data.nickname).toBe('Bea')
+    expect((await browser.call('userModify', { ...first, nickname: 'Cora' })).code).toBe(10003)
+  })
+
   test('takes a nickname, a gender and one of the avatars, and nothing else', async () => {
     const browser = open()
     await register(browser)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { WireInput } from '../../../../contract/calls.ts'
 import type { RunningSandbox } from '../../../../sandbox/start.ts'
@@ -186,6 +187,18 @@ describe('favourites', () => {
     await browser.call('userGameCollectDel', { code: one?.code })
     expect((await browser.call('userGameCollectFetch')).data.total).toBe(1)
     expect((await browser.call('userGameCollect', { code: 'no-such-game' })).code).toBe(10004)
+  })
+
+  test('stay as they were left when the network brings an earlier press once more', async () => {
+    const browser = open()
+    await register(browser)
+    const [game] = (await browser.call('gameFetch', { size: 1 })).data.list
+    const given = { code: game?.code, requestId: randomUUID() }
+    await browser.call('userGameCollect', given)
+    await browser.call('userGameCollectDel', { ...given, requestId: randomUUID() })
+    expect((await browser.call('userGameCollect', given)).success).toBe(true)
+    expect((await browser.call('userGameCollectFetch')).data.total).toBe(0)
+    expect((await browser.call('userGameCollectDel', given)).code).toBe(10003)
   })
 
   test('tell the badge of the tasks that they end, also when one is taken back and given again', async () => {
