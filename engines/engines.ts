@@ -1,6 +1,7 @@
 import type { GameTypeCode } from '../contract/display.ts'
 import { baccarat } from './baccarat/baccarat.ts'
 import { basketball, basketballSport } from './basketball/basketball.ts'
+import { boxing, boxingSport } from './boxing/boxing.ts'
 import { crash } from './crash/crash.ts'
 import type { GameEngine } from './engine.ts'
 import { fish } from './fish/fish.ts'
@@ -19,6 +20,7 @@ export const ENGINES = {
   baccarat,
   virtualSports,
   basketball,
+  boxing,
   invitationSpin,
 } satisfies Readonly<Record<string, GameEngine>>
 export type Engine = keyof typeof ENGINES
@@ -30,6 +32,7 @@ export function isEngine(name: unknown): name is Engine {
 /** The sports, by their engines. */
 export const SPORTS = {
   basketball: basketballSport,
+  boxing: boxingSport,
   virtualSports: football,
 } satisfies Partial<Record<Engine, Sport>>
 export type SportsEngine = keyof typeof SPORTS

@@ -1,8 +1,9 @@
 import type { Page, Response } from 'playwright'
 import { expect } from 'vitest'
 import { calls } from '../../contract/calls.ts'
-import { deposit, launchGame } from './setup/deeds.ts'
-import { answering, gamesInPlay, openInPlay } from './setup/gamesInPlay.ts'
+import { deposit, launchGame, launchTitle } from './setup/deeds.ts'
+import { answering } from './setup/gameInPlay.ts'
+import { gamesInPlay, openInPlay } from './setup/gamesInPlay.ts'
 import { holdBack } from './setup/heldAnswers.ts'
 import { openApp, openAsPlayer } from './setup/openApp.ts'
 import type { Call } from './setup/player.ts'
@@ -29,7 +30,11 @@ test.beforeEach(({ app, player }) => app.sandbox.grant(player.uid, 'cash', 5_000
 
 /** Opens the first game of a type in its own tab. */
 async function open(page: Page, call: Call, type: string): Promise<void> {
-  await page.goto((await launchGame(call, type)).playUrl)
+  await openAt(page, (await launchGame(call, type)).playUrl)
+}
+
+async function openAt(page: Page, playUrl: string): Promise<void> {
+  await page.goto(playUrl)
   await page.locator('body.ready').waitFor()
   await page.getByText('Play money', { exact: true }).waitFor()
 }
@@ -131,7 +136,7 @@ test.concurrent('baccarat takes chips while bets are open, and pays after the ca
 })
 
 test.concurrent('virtual matches take the bets of a slip at the odds shown', async ({ call, page }) => {
-  await open(page, call, 'sports')
+  await openAt(page, await launchTitle(call, 'court-kings'))
   // Ten seconds at least: the bets are placed one after the other.
   const enoughTime = page.locator('.countdown[data-phase=bets] b', { hasText: /^\d\d$/ })
   await enoughTime.waitFor({ timeout: 50_000 })
@@ -152,7 +157,7 @@ test.concurrent('while no bet is taken, virtual matches ask for none and say wha
   await answering(page, 'table', ({ now, table }) =>
     Object.assign(table, { phase, betsCloseAt: now, playEndsAt: now, phaseEndsAt: now }),
   )
-  await open(page, call, 'sports')
+  await openAt(page, await launchTitle(call, 'court-kings'))
   await page.getByText('Bets open again after these games.').waitFor()
   await page.getByRole('button', { name: 'In play', disabled: true }).waitFor()
   phase = 'result'

@@ -108,6 +108,7 @@ export const SIMULATED = {
 
   virtualSports: () => [sportBets('football', SPORTS.virtualSports)],
   basketball: () => [sportBets('basketball', SPORTS.basketball)],
+  boxing: () => [sportBets('boxing', SPORTS.boxing)],
 
   invitationSpin() {
     const expected =

@@ -362,6 +362,65 @@ def basketball(asked):
     return games
 
 
+BOXERS = [
+    ("Totoy Kidlat", 4, 4),
+    ("Rey Tamaraw", 2, 5),
+    ("Kid Amihan", 4, 1),
+    ("Nonoy Bakal", 1, 5),
+    ("Ace Dimasalang", 3, 2),
+    ("Iggy Lakandula", 3, 1),
+    ("Berto Habagat", 2, 3),
+    ("Dodong Ilog", 2, 1),
+    ("Jun Balisong", 1, 3),
+    ("Ely Silangan", 3, 4),
+    ("Paeng Batong", 0, 5),
+    ("Caloy Sigwa", 0, 3),
+]
+
+
+def bout(red, blue, stream):
+    (_, red_skill, red_power), (_, blue_skill, blue_power) = red, blue
+    half = (62 - 2 * red_power - 2 * blue_power) // 2
+    better = 2 * (red_skill - blue_skill)
+    odds = {
+        ("home", "stops"): red_power,
+        ("home", "floors"): red_power + 1,
+        ("home", "takes"): half + better,
+        ("away", "takes"): half - better,
+        ("away", "floors"): blue_power + 1,
+        ("away", "stops"): blue_power,
+    }
+    rounds, points = [], {"home": 0, "away": 0}
+    while len(rounds) < 8:
+        side, how = won(odds, stream.draw(64))
+        rounds.append((side, how))
+        if how == "stops" or rounds.count((side, "floors")) == 3:
+            return rounds, side, True, points
+        points[side] += 10
+        points["away" if side == "home" else "home"] += 8 if how == "floors" else 9
+    lead = points["home"] - points["away"]
+    return rounds, rounds[-1][0] if lead == 0 else "home" if lead > 0 else "away", False, points
+
+
+def boxing(asked):
+    public = Stream(Round(asked.game_code, "fixtures", asked.game_code, asked.nonce))
+    boxers = public.deal(BOXERS, 8)
+    stream = Stream(asked)
+    bouts = []
+    for red, blue in zip(boxers[::2], boxers[1::2]):
+        rounds, winner, is_stopped, points = bout(red, blue, stream)
+        bouts.append(
+            {
+                "teams": [red[0], blue[0]],
+                "rounds": [{"side": side, "how": how} for side, how in rounds],
+                "winner": winner,
+                "isStopped": is_stopped,
+                **points,
+            }
+        )
+    return bouts
+
+
 def won(odds, drawn):
     """The outcome whose share of the odds contains a number; None beyond the last."""
     for outcome, part in odds.items():
@@ -425,6 +484,7 @@ ENGINES = {
     "baccarat": baccarat,
     "virtualSports": virtual_sports,
     "basketball": basketball,
+    "boxing": boxing,
     "invitationSpin": invitation_spin,
     "claw": claw,
 }

@@ -48,7 +48,7 @@ const LIMITS: Record<GameType, [min: number, max: number][]> = {
 }
 
 /** What a title of sports plays, by what its cover shows. */
-const SPORT_OF: Partial<Record<Emblem, Engine>> = { basketball: 'basketball' }
+const SPORT_OF: Partial<Record<Emblem, Engine>> = { basketball: 'basketball', boxing: 'boxing' }
 
 /** Only this many first games can be hot, so that the hot row stays short. */
 const HOT_FRONT = 400

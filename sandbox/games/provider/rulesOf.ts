@@ -16,5 +16,6 @@ export const RULES: Readonly<Record<Engine, Rules>> = {
   baccarat: baccaratRules,
   virtualSports: sportsRules(SPORTS.virtualSports, ['virtualMatches', 'football']),
   basketball: sportsRules(SPORTS.basketball, ['virtualMatches', 'basketball']),
+  boxing: sportsRules(SPORTS.boxing, ['virtualMatches', 'boxing']),
   invitationSpin: invitationSpinRules,
 }

@@ -14,6 +14,7 @@ const FEATURES = new Map<string, Words>([
   ['sharedTable', { 'en-US': 'One table for all', 'vi-VN': 'Một bàn cho tất cả' }],
   ['virtualMatches', { 'en-US': 'Virtual matches', 'vi-VN': 'Trận đấu ảo' }],
   ['basketball', { 'en-US': 'Basketball', 'vi-VN': 'Bóng rổ' }],
+  ['boxing', { 'en-US': 'Boxing', 'vi-VN': 'Quyền anh' }],
   ['football', { 'en-US': 'Football', 'vi-VN': 'Bóng đá' }],
   ['eachShotABet', { 'en-US': 'Each shot is a bet', 'vi-VN': 'Mỗi phát bắn là một lượt cược' }],
 ])

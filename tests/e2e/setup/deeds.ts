@@ -54,6 +54,10 @@ export async function launchGame(call: Call, type: string): Promise<{ name: stri
   const path = `/api/open/game/fetch?type=${type}&page=1&size=1`
   const [game] = (await call<{ list: { code: string; name: string }[] }>(path)).list
   if (!game) throw new Error(`There is no game of the type ${type}`)
-  const { playUrl } = await call<{ playUrl: string }>('/api/game/getUrl', { code: game.code })
-  return { name: game.name, playUrl }
+  return { name: game.name, playUrl: await launchTitle(call, game.code) }
+}
+
+/** Launches the game of this code. */
+export async function launchTitle(call: Call, code: string): Promise<string> {
+  return (await call<{ playUrl: string }>('/api/game/getUrl', { code })).playUrl
 }

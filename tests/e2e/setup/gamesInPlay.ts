@@ -1,39 +1,21 @@
 import type { Page } from 'playwright'
 import { DECK } from '../../../engines/cards.ts'
-import { SPORTS } from '../../../engines/engines.ts'
 import { SPIN_CODE } from '../../../engines/invitationSpin/invitationSpin.ts'
-import { launchGame } from './deeds.ts'
+import { launchGame, launchTitle } from './deeds.ts'
+import {
+  answering,
+  betsOpen,
+  type GameInPlay,
+  inventing,
+  MINUTE_MS,
+  neverAnswering,
+  raiseStake,
+  refusing,
+  type Round,
+  ROUND_ID,
+} from './gameInPlay.ts'
 import type { Call } from './player.ts'
-
-/**
- * A game in the middle of play, as full as possible: bets everywhere, long names, high wins. The operator opens it;
- * what depends on chance or time is overridden in its answers.
- */
-export interface GameInPlay {
-  name: string
-  /** Opens the type's first game; the invitation spin is in no list. */
-  type: 'slot' | 'poker' | 'arcade' | 'fish' | 'live' | 'sports' | 'spins'
-  /** Before it opens: overrides of the operator's answers. */
-  answers?: (page: Page) => Promise<void>
-  play: (page: Page) => Promise<void>
-}
-
-interface Round {
-  stake: number
-  win: number | null
-  view: Record<string, unknown>
-  startedAt: number
-}
-interface Answer {
-  now: number
-  round: Round
-  table: Record<string, unknown>
-  unfinished: object[]
-  history: object[]
-}
-
-const MINUTE_MS = 60_000
-const ROUND_ID = '00000000-0000-4000-8000-000000000000'
+import { sportsInPlay } from './sportsInPlay.ts'
 
 export const gamesInPlay: readonly GameInPlay[] = [
   {
@@ -201,33 +183,7 @@ export const gamesInPlay: readonly GameInPlay[] = [
     },
     play: (page) => page.locator('.side.won').waitFor(),
   },
-  {
-    name: 'sports-bets',
-    type: 'sports',
-    async answers(page) {
-      await answering(page, 'table', ({ now, table }) =>
-        Object.assign(table, betsOpen(now), { number: 0, fixtures: FIXTURES, results: null }),
-      )
-      await answering(page, 'session', ({ unfinished, now }) => unfinished.push(...slips(now)))
-      await neverAnswering(page, 'look')
-    },
-    async play(page) {
-      await raiseStake(page)
-      for (const odds of [1, 4, 8]) await page.locator('.odds').nth(odds).click()
-    },
-  },
-  {
-    name: 'sports-playing',
-    type: 'sports',
-    async answers(page) {
-      await answering(page, 'table', ({ now, table }) =>
-        Object.assign(table, matchesOn(now), { number: 0, fixtures: FIXTURES, results: FIXTURES.map(() => OVERTIME) }),
-      )
-      await answering(page, 'session', ({ unfinished, now }) => unfinished.push(...slips(now)))
-      await neverAnswering(page, 'look')
-    },
-    play: (page) => page.locator('.board .score').first().waitFor(),
-  },
+  ...sportsInPlay,
   {
     name: 'spin-won',
     type: 'spins',
@@ -246,8 +202,8 @@ export const gamesInPlay: readonly GameInPlay[] = [
 
 /** Opens a game and puts it into this state. */
 export async function openInPlay(page: Page, call: Call, game: GameInPlay, language = 'en-US'): Promise<void> {
-  const { type, answers, play } = game
-  const { playUrl } = await (type === 'spins' ? launchSpin(call) : launchGame(call, type))
+  const { type, code, answers, play } = game
+  const playUrl = await (code ? launchTitle(call, code) : launch(call, type))
   // Ends animations.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await answers?.(page)
@@ -256,43 +212,13 @@ export async function openInPlay(page: Page, call: Call, game: GameInPlay, langu
   await play(page)
 }
 
-const launchSpin = (call: Call) => call<{ playUrl: string }>('/api/game/getUrl', { code: SPIN_CODE, mode: 'helper' })
+async function launch(call: Call, type: GameInPlay['type']): Promise<string> {
+  const spin = { code: SPIN_CODE, mode: 'helper' }
+  const launched = type === 'spins' ? call<{ playUrl: string }>('/api/game/getUrl', spin) : launchGame(call, type)
+  return (await launched).playUrl
+}
 
 const rested = (page: Page) => page.locator('body:not(.busy)').waitFor()
-
-/** To the highest bet, for the longest figures. */
-async function raiseStake(page: Page): Promise<void> {
-  const more = page.locator('.stepper .round').last()
-  while (await more.isEnabled()) await more.click()
-}
-
-/** Overrides the operator's answers to a call. */
-export async function answering(page: Page, call: string, change: (answer: Answer) => void): Promise<void> {
-  await page.route(`**/play/api/${call}`, async (route) => {
-    const response = await route.fetch()
-    const answer: Answer = await response.json()
-    change(answer)
-    await route.fulfill({ response, json: answer })
-  })
-}
-
-/** A round unknown to the operator: none stays open for the next launch. */
-async function inventing(page: Page, roundOf: (stake: number) => Omit<Round, 'stake'>): Promise<void> {
-  await page.route('**/play/api/round', (route) => {
-    const { bet }: { bet: number } = route.request().postDataJSON()
-    const round = { roundId: ROUND_ID, stake: bet, choice: {}, balance: 123_456.78, ...roundOf(bet) }
-    return route.fulfill({ json: { ok: true, now: Date.now(), round } })
-  })
-}
-
-async function refusing(page: Page, call: string, reason: string): Promise<void> {
-  const json = { ok: false, reason, retryAfterSec: 42, balance: 3 }
-  await page.route(`**/play/api/${call}`, (route) => route.fulfill({ json }))
-}
-
-async function neverAnswering(page: Page, call: string): Promise<void> {
-  await page.route(`**/play/api/${call}`, () => {})
-}
 
 function winBig(round: Round): void {
   const [spin] = Array.isArray(round.view['spins']) ? round.view['spins'] : []
@@ -308,20 +234,7 @@ function giveFreeSpins(round: Round): void {
   round.view['spins'] = Array.from({ length: 500 }, () => spin)
 }
 
-const betsOpen = (now: number) => ({
-  phase: 'bets',
-  startedAt: now,
-  betsCloseAt: now + MINUTE_MS,
-  phaseEndsAt: now + MINUTE_MS,
-})
 const resultOut = (now: number) => ({ phase: 'result', phaseEndsAt: now + MINUTE_MS })
-const matchesOn = (now: number) => ({
-  phase: 'play',
-  betsCloseAt: now - MINUTE_MS,
-  playEndsAt: now + 2_000,
-  phaseEndsAt: now + MINUTE_MS,
-})
-
 const THIRD_CARDS = {
   player: DECK.slice(8, 11),
   banker: DECK.slice(21, 24),
@@ -341,26 +254,3 @@ const betEverywhere = (now: number) => ({
   startedAt: now,
   balance: 0,
 })
-
-const FIXTURES = SPORTS.basketball.fixturesOf('layout', 1)
-const OVERTIME = { quarters: Array.from({ length: 4 }, () => [33, 33]), overtime: [11, 10], home: 143, away: 142 }
-
-/** All three are bets on the same game. */
-const slips = (now: number) =>
-  [
-    { market: { name: 'winner' }, pick: 'home' },
-    { market: { name: 'total', line: 195.5 }, pick: 'under' },
-    { market: { name: 'spread', line: -4.5 }, pick: 'away' },
-  ].map((leg, index) => ({
-    roundId: `${ROUND_ID.slice(0, -1)}${index}`,
-    stake: 1_000,
-    choice: { number: 0, picks: [] },
-    view: {
-      number: 0,
-      odds: 1_250,
-      legs: [{ match: 0, sides: ['Manila Monsoons', 'Iloilo Galleons'], odds: 1_250, ...leg }],
-    },
-    win: null,
-    startedAt: now,
-    balance: 0,
-  }))

@@ -197,6 +197,26 @@ test('a game of basketball has scores as the league has them, overtime included'
   expect(overtimes).toBeLessThan(0.05)
 })
 
+test('a bout is stopped by a KO or the third knockdown, else its points decide, and level the last round', () => {
+  const draw = quickDraw(11)
+  const bouts = Array.from({ length: 3_000 }, () => SPORTS.boxing.play('cup', 5, draw)).flat()
+  const endOf = ({ rounds, winner, isStopped, home, away }: (typeof bouts)[number]) => {
+    const last = rounds.at(-1)
+    const floored = rounds.filter(({ side, how }) => side === last?.side && how === 'floors').length
+    if (last?.how === 'stops') return isStopped && winner === last.side ? 'KO' : 'wrong'
+    if (last?.how === 'floors' && floored === 3) return isStopped && winner === last.side ? 'TKO' : 'wrong'
+    if (isStopped || rounds.length !== 8) return 'wrong'
+    if (home === away) return winner === last?.side ? 'last round' : 'wrong'
+    return winner === (home > away ? 'home' : 'away') ? 'points' : 'wrong'
+  }
+  const shareOf = (end: string) => bouts.filter((bout) => endOf(bout) === end).length / bouts.length
+  expect(shareOf('wrong')).toBe(0)
+  expect(shareOf('KO')).toBeGreaterThan(0.3)
+  expect(shareOf('TKO')).toBeGreaterThan(0.005)
+  expect(shareOf('last round')).toBeGreaterThan(0.02)
+  expect(shareOf('points')).toBeGreaterThan(0.3)
+})
+
 test('a table goes through its phases by the clock alone, and counts its rounds', () => {
   const phases = { bets: 15_000, play: 9_000, result: 5_000 }
   const first = tableMoment('salon', phases, 1_000_000_000)

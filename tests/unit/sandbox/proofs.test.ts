@@ -40,6 +40,7 @@ const choicesOf: Readonly<Record<Engine, (gameCode: string, number: number) => C
   },
   virtualSports: oneSlip('virtualSports'),
   basketball: oneSlip('basketball'),
+  boxing: oneSlip('boxing'),
 }
 
 /** A slip of one or two picks. */
@@ -78,7 +79,7 @@ test('choices of another game prove nothing', () => {
     choice: { fish: 'whale', number: 8 },
     steps: [{ hold: true, outAfterMs: -1 }],
   }
-  for (const engine of ['videoPoker', 'crash', 'fish', 'baccarat', 'virtualSports', 'basketball'] as const) {
+  for (const engine of ['videoPoker', 'crash', 'fish', 'baccarat', 'virtualSports', 'basketball', 'boxing'] as const) {
     expect(ENGINES[engine].pays(round), engine).toBeUndefined()
   }
 })

@@ -4,7 +4,7 @@ import { h, svg } from '../common/dom.ts'
 import type { Lang } from '../common/words.ts'
 import { openSport } from '../sports/openSport.ts'
 import { hueOf, shirt } from '../sports/shirt.ts'
-import type { Picture } from '../sports/sportPage.ts'
+import { type Picture, versus } from '../sports/sportPage.ts'
 import { leadOf, scoreAt } from './story.ts'
 
 const QUARTER_MINUTES = 12
@@ -20,7 +20,7 @@ openSport<Game>({
     ],
   },
   clockAt,
-  scoreText: ({ home, away }) => `${home}–${away}`,
+  matchText: versus,
   createPicture,
 })
 

@@ -9,6 +9,9 @@ const MARKETS: Dictionary = {
   spread: ['Handicap', 'Kèo chấp'],
   total: ['Total points', 'Tổng điểm'],
   quarter: ['1st quarter', 'Hiệp 1'],
+  bout: ['Winner', 'Người thắng'],
+  rounds: ['Total rounds', 'Tổng số hiệp'],
+  method: ['How it is won', 'Cách thắng'],
 }
 
 const PICKS: Dictionary = {
@@ -17,10 +20,14 @@ const PICKS: Dictionary = {
   under: ['Under', 'Dưới'],
   yes: ['Yes', 'Có'],
   no: ['No', 'Không'],
+  homeStops: ['{home} by KO', '{home} thắng KO'],
+  homePoints: ['{home} on points', '{home} thắng điểm'],
+  awayStops: ['{away} by KO', '{away} thắng KO'],
+  awayPoints: ['{away} on points', '{away} thắng điểm'],
 }
 
 /** In these a side's name says which market it is. */
-const PLAIN: ReadonlySet<string> = new Set(['result', 'winner', 'spread'])
+const PLAIN: ReadonlySet<string> = new Set(['result', 'winner', 'spread', 'bout', 'method'])
 
 /** A market as it is named; the line is part of its picks. */
 export type NamedMarket = Pick<Market, 'name' | 'line'>
@@ -31,7 +38,7 @@ export function createNames(lang: Lang) {
   const said = (texts: Texts | undefined, key: string) => (texts ? textIn(lang, texts) : key)
   const marketName = (name: string) => said(MARKETS[name], name)
   const pickName = (pick: string, { name, line }: NamedMarket, [home = '', away = '']: readonly string[]): string => {
-    const side = { home, away }[pick] ?? said(PICKS[pick], pick)
+    const side = { home, away }[pick] ?? said(PICKS[pick], pick).replace('{home}', home).replace('{away}', away)
     if (line === undefined) return side
     return `${side} ${name === 'spread' ? signedLine(pick === 'home' ? line : -line) : line}`
   }

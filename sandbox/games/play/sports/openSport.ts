@@ -163,7 +163,7 @@ function start<Result>(shell: Shell<View<Result>, Choice, object, Table<Result>>
     legs.map(({ pick, market, sides }) => names.full(pick, market, sides)).join(' + ')
 
   const matchText = ({ legs }: View<Result>): string =>
-    legs.map(({ sides, result }) => sides.join(` ${result === undefined ? '–' : sport.scoreText(result)} `)).join(' + ')
+    legs.map(({ sides, result }) => sport.matchText(sides, result, lang)).join(' + ')
 
   const showSlips = () => {
     slipList.replaceChildren(

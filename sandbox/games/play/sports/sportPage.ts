@@ -6,11 +6,16 @@ export interface SportPage<Result> {
   /** The clock of all fixtures, at a part of their time (0 to 1). */
   clockAt(progress: number, lang: Lang): string
   createPicture(sides: readonly string[], lang: Lang): Picture<Result>
-  /** Between the names of two sides. */
-  scoreText(result: Result): string
+  /** Who met, with the result once there is one. */
+  matchText(sides: readonly string[], result: Result | undefined, lang: Lang): string
 }
 
 type SportWords = Readonly<Record<'live' | 'finished' | 'wait' | 'rule', Texts>>
+
+/** Two sides with their score between them. */
+export function versus(sides: readonly string[], score: { home: number; away: number } | undefined): string {
+  return sides.join(score ? ` ${score.home}–${score.away} ` : ' – ')
+}
 
 /** A fixture as it is seen. */
 export interface Picture<Result> {

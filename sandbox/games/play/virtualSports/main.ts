@@ -2,7 +2,7 @@ import type { Score } from '../../../../engines/virtualSports/virtualSports.ts'
 import { h } from '../common/dom.ts'
 import { openSport } from '../sports/openSport.ts'
 import { shirt } from '../sports/shirt.ts'
-import type { Picture } from '../sports/sportPage.ts'
+import { type Picture, versus } from '../sports/sportPage.ts'
 
 const MINUTES = 90
 
@@ -17,7 +17,7 @@ openSport<Score>({
     ],
   },
   clockAt: (progress) => `${Math.floor(progress * MINUTES)}′`,
-  scoreText: ({ home, away }) => `${home}–${away}`,
+  matchText: versus,
   createPicture,
 })
 

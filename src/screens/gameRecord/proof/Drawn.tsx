@@ -36,6 +36,7 @@ export function Drawn({ redraw, round }: DrawnProps) {
       return <Table redraw={redraw} />
     case 'virtualSports':
     case 'basketball':
+    case 'boxing':
       return <SportsDrawn engine={redraw.engine} inputs={redraw.inputs} round={round} />
     case 'invitationSpin':
       return <FreeSpin redraw={redraw} />

@@ -15,19 +15,22 @@ interface SportsDrawnProps {
 
 /** The results of all fixtures of a round, those that were bet on in bold. */
 export function SportsDrawn({ engine, inputs, round: { code, played } }: SportsDrawnProps) {
+  const { t } = useLingui()
   const sport = SPORTS[engine]
   const chosen = new Set(chosenLegs(engine, code, played?.choice).map(({ match }) => match))
   const results = sport.play(code, inputs.nonce, fairDraw(inputs))
+  const resultText = (result: (typeof results)[number] | undefined, [home, away]: readonly string[]): string => {
+    if (!result) return ''
+    if (!('isStopped' in result && result.isStopped)) return `${result.home} : ${result.away}`
+    const [winner, round] = [result.winner === 'home' ? home : away, result.rounds.length]
+    return t`${winner} by KO, round ${round}`
+  }
   return (
     <ul className={styles.matches}>
-      {sport.fixturesOf(code, inputs.nonce).map(({ sides: [home, away] }, match) => (
-        <li key={home} className={classNames(chosen.has(match) && 'strong')}>
-          <span>
-            {home} – {away}
-          </span>
-          <span>
-            {results[match]?.home} : {results[match]?.away}
-          </span>
+      {sport.fixturesOf(code, inputs.nonce).map(({ sides }, match) => (
+        <li key={sides[0]} className={classNames(chosen.has(match) && 'strong')}>
+          <span>{sides.join(' – ')}</span>
+          <span>{resultText(results[match], sides)}</span>
         </li>
       ))}
     </ul>
@@ -48,10 +51,16 @@ export function useSlipRows(): (
       case 'goals':
       case 'total':
         return pick === 'over' ? t`over ${line}` : t`under ${line}`
+      case 'rounds':
+        return pick === 'over' ? t`over ${line} rounds` : t`under ${line} rounds`
       case 'both':
         return pick === 'yes' ? t`both teams score` : t`a team does not score`
       case 'spread':
         return `${team} ${signedLine(pick === 'home' ? line : -line)}`
+      case 'method': {
+        const winner = pick.startsWith('home') ? home : away
+        return pick.endsWith('Stops') ? t`${winner} by KO` : t`${winner} on points`
+      }
       case 'quarter': {
         const ahead = team ?? t`a draw`
         return t`1st quarter: ${ahead}`
