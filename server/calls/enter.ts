@@ -1,4 +1,6 @@
 import { inTransaction, type Trx } from '../database/transaction.ts'
+import type { LoginBy } from '../database/tables/accountEvent.ts'
+import { keepEvent } from '../domain/account/accountEvent.ts'
 import { rememberDay } from '../domain/bonus/taskProgress.ts'
 import { rememberDevice } from '../domain/account/knownDevice.ts'
 import { followSecurityChange } from '../domain/account/securityChange.ts'
@@ -8,11 +10,18 @@ import { userInfo } from '../domain/account/userInfo.ts'
 import type { Context } from './handler.ts'
 import { userInfoOnWire } from './user.ts'
 
-/** Replaces this device's session by a new one, unless `admitted` throws. */
-export async function enter(player: Player, context: Context, admitted: (trx: Trx) => Promise<void> = async () => {}) {
+/** Somebody who proved to be the player; `admitted` throws if that holds no longer. */
+interface Login {
+  by: LoginBy
+  admitted(trx: Trx): Promise<void>
+}
+
+/** Replaces this device's session by a new one. `login`: of whoever did not just register. */
+export async function enter(player: Player, context: Context, login?: Login) {
   const { db, live, now, session, device, cookie } = context
   const token = await inTransaction(db, async (trx) => {
-    await admitted(trx)
+    await login?.admitted(trx)
+    if (login) await keepEvent(trx, player.uid, { kind: 'login', by: login.by }, context)
     if (session) await live.kick(trx, await endSession(trx, session.uid, session.id), 'replaced')
     const { token: started } = await startSession(trx, player, device, now)
     await live.kick(trx, await endSurplusSessions(trx, player.uid), 'elsewhere')

@@ -55,10 +55,13 @@ export const passkeyCalls = {
     const key = context.keepDevice()
     const proven = await provePasskeyLogin(passkeyAsker(context), key, assertion)
     const player = await playerOf(context.db, proven.uid)
-    return enter(player, context, async (trx) => {
-      await lockPlayer(trx, proven.uid)
-      await usePasskey(trx, proven, context.now)
-      await welcomeDevice(trx, { uid: proven.uid, key }, context)
+    return enter(player, context, {
+      by: 'passkey',
+      async admitted(trx) {
+        await lockPlayer(trx, proven.uid)
+        await usePasskey(trx, proven, context.now)
+        await welcomeDevice(trx, { uid: proven.uid, key }, context)
+      },
     })
   },
 } satisfies Partial<Handlers>

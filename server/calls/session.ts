@@ -23,7 +23,10 @@ export const sessionCalls = {
     const player = await loggedIn(input, context)
     const isFactorProven = await proveSecondFactor(context, player.uid, input.code)
     const key = context.keepDevice()
-    return enter(player, context, (trx) => admit(trx, { player, isFactorProven, key }, context))
+    return enter(player, context, {
+      by: isFactorProven ? 'passwordAndCode' : 'password',
+      admitted: (trx) => admit(trx, { player, isFactorProven, key }, context),
+    })
   },
 
   async userCustomRegister(input, context) {

@@ -1,3 +1,4 @@
+import type { AccountEventTables } from './tables/accountEvent.ts'
 import type { BonusTables } from './tables/bonus.ts'
 import type { BooksTables } from './tables/books.ts'
 import type { CashierTables } from './tables/cashier.ts'
@@ -25,6 +26,7 @@ import type { WalletTables } from './tables/wallet.ts'
  */
 export interface Tables
   extends
+    AccountEventTables,
     BonusTables,
     BooksTables,
     CashierTables,

@@ -6,6 +6,7 @@ import { type Handle, inTransaction, type Trx } from '../../database/transaction
 import { WORDS } from '../../words.ts'
 import type { Live } from '../../live/live.ts'
 import { DomainError, type Words } from '../domainError.ts'
+import { keepEvent } from './accountEvent.ts'
 import { lockPlayer } from './lockPlayer.ts'
 import { challengeFor, spendChallenge, validUntil } from './passkeyChallenge.ts'
 import type { Asker } from './passwordGuard.ts'
@@ -198,7 +199,10 @@ export async function provePasskey(
     credential: { id: response.id, publicKey: new Uint8Array(publicKey), counter },
     requireUserVerification: true,
   }).catch(() => ({ verified: false, authenticationInfo: undefined }))
-  if (!verified || !authenticationInfo) throw refusedPasskey()
+  if (!verified || !authenticationInfo) {
+    await keepEvent(asker.db, uid, { kind: 'passkeyFailed' }, asker)
+    throw refusedPasskey()
+  }
   return { uid, id: response.id, counter: authenticationInfo.newCounter }
 }
 

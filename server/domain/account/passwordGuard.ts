@@ -1,6 +1,8 @@
+import type { AccountEvent } from '../../database/tables/accountEvent.ts'
 import type { Handle } from '../../database/transaction.ts'
 import { WORDS } from '../../words.ts'
 import { DomainError } from '../domainError.ts'
+import { keepEvent } from './accountEvent.ts'
 import { hashPassword, isPassword } from './password.ts'
 import { countUse } from './rateLimit.ts'
 import type { Device } from './session.ts'
@@ -29,10 +31,19 @@ export async function judgePassword(
   stored: string | null,
 ): Promise<Verdict> {
   const triers = await triersOf(db, target, { uid: target.uid, device, now })
-  return judgeTry(db, triers, now, async () => {
+  const verdict = await judgeTry(db, triers, now, async () => {
     await limitHashing(db, target.uid ?? nameOf(target), originOf(triers, device), now)
     return isPassword(given, stored)
   })
+  const event = verdict.isRight ? undefined : failureOf(target)
+  if (event) await keepEvent(db, target.uid ?? '', event, { now, device })
+  return verdict
+}
+
+/** None where two new passwords turned out to be the same. */
+function failureOf(target: Target): AccountEvent | undefined {
+  if ('login' in target) return { kind: 'passwordFailed', of: 'login' }
+  return 'trade' in target ? { kind: 'passwordFailed', of: 'trade' } : undefined
 }
 
 /** As `judgePassword`; also throws `wrongCredentials`. */

@@ -7,11 +7,15 @@ import { FieldError } from '../fieldError.ts'
 import { acceptInvitation } from '../bonus/invitation.ts'
 import { sendWelcome } from '../inbox/message.ts'
 import { encryptedPhone, encryptedRegisterPhone } from './phone.ts'
+import { keepEvent } from './accountEvent.ts'
+import type { Device } from './session.ts'
 import { DomainError } from '../domainError.ts'
 import { nameKey, newPlayer, type Player } from './user.ts'
 import { holdWithdrawals } from '../cashier/withdrawalHold.ts'
 
 const UNIQUE_VIOLATION = '23505'
+/** The wordings that are agreed to, by the days since which they hold (`locales/legal/`; a test holds them together). */
+const AGREED = { terms: '2026-11-23', privacy: '2026-11-23' } as const
 
 export interface Registration {
   username: string
@@ -20,7 +24,7 @@ export interface Registration {
   registerPhone: string
   /** Whether a code has proven that the phone is theirs. */
   phoneProven: boolean
-  device: { key: string | null; deviceId: string }
+  device: Pick<Device, 'key' | 'deviceId' | 'device' | 'address'>
   /** A typed code must be good; one that came with an address and was remembered is used if it is. */
   invitation: { typed: string | null; remembered: string | null }
 }
@@ -60,6 +64,7 @@ export async function register(
           .returningAll()
     const player = await query.executeTakeFirst()
     if (!player) throw new DomainError('sessionInvalid', WORDS.sessionInvalid)
+    await keepEvent(trx, player.uid, { kind: 'registered', ...AGREED, over21: true }, { now, device })
     if (phoneProven) await holdWithdrawals(trx, player.uid, 'phone', now)
     await sendWelcome(trx, player.uid, now)
     const referrerUid = await referrerOf(trx, player.uid, invitation)

@@ -7,6 +7,7 @@ import { type Handle, inTransaction, type Trx } from '../../database/transaction
 import type { Live } from '../../live/live.ts'
 import { WORDS } from '../../words.ts'
 import { DomainError } from '../domainError.ts'
+import { keepEvent } from './accountEvent.ts'
 import { lockPlayer } from './lockPlayer.ts'
 import { judgeTry, locked, triersOf } from './loginThrottle.ts'
 import type { Asker } from './passwordGuard.ts'
@@ -159,6 +160,7 @@ async function judgeCode(asker: Asker, uid: string, judge: (trx: Trx) => Promise
   const triers = await triersOf(db, { factor: uid }, { uid, device, now })
   const verdict = await judgeTry(db, triers, now, () => inTransaction(db, judge))
   if (verdict.isRight) return
+  await keepEvent(db, uid, { kind: 'codeFailed' }, { now, device })
   throw verdict.lockedUntil ? locked(verdict.lockedUntil, now) : new DomainError('codeWrong', WORDS.codeWrong)
 }
 

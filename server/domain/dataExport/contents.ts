@@ -1,4 +1,5 @@
-import { startOfManilaDay, manilaDay } from '../../../contract/manilaDay.ts'
+import { startOfManilaDay, manilaDay, manilaTimestamp } from '../../../contract/manilaDay.ts'
+import { centavos, toPesos } from '../../../contract/money.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { Words } from '../domainError.ts'
 
@@ -112,6 +113,16 @@ export const CONTENTS: { readonly [Table in keyof Tables]: Content<keyof Tables[
     what: { 'en-US': 'devices that we know as yours', 'vi-VN': 'các thiết bị được ghi nhận là của bạn' },
     key: ['seenTime', 'deviceId', 'deviceKey'],
     without: ['deviceKey'],
+  },
+  accountEvent: {
+    file: 'account-events',
+    what: {
+      'en-US': 'your consents, logins and failed ones, limits and breaks, each with its time',
+      'vi-VN': 'các lần bạn đồng ý điều khoản, đăng nhập (kể cả thất bại), đặt giới hạn và tạm nghỉ, kèm thời gian',
+    },
+    key: ['id'],
+    without: ['id'],
+    as: eventTold,
   },
   authenticatorApp: {
     file: 'authenticator-app',
@@ -406,4 +417,17 @@ function withoutSeed(fair: unknown): unknown {
   if (typeof fair !== 'object' || fair === null || !('serverSeed' in fair)) return fair
   const { serverSeed: _seed, ...others } = fair
   return others
+}
+
+/** What a limit allows in pesos, and times in Manila, as everywhere in the archive. */
+function eventTold({ details, ...row }: Row): Row {
+  const { value, from, until, ...other }: Row = { ...Object(details) }
+  const isMoney = typeof value === 'number' && other['of'] !== 'time'
+  return {
+    ...row,
+    ...other,
+    ...(value !== undefined && { value: isMoney ? toPesos(centavos(value)) : value }),
+    ...(typeof from === 'number' && { from: manilaTimestamp(from) }),
+    ...(typeof until === 'number' && { until: manilaTimestamp(until) }),
+  }
 }

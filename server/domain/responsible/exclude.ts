@@ -3,6 +3,7 @@ import type { Exclusion } from '../../../contract/entities/user.ts'
 import { addManilaMonths, DAY_MS } from '../../../contract/manilaDay.ts'
 import type { Trx } from '../../database/transaction.ts'
 import type { Live } from '../../live/live.ts'
+import { keepEvent } from '../account/accountEvent.ts'
 import { lockPlayer } from '../account/lockPlayer.ts'
 import { publishBadge } from '../inbox/badge.ts'
 import { sendInboxMessage } from '../inbox/message.ts'
@@ -50,6 +51,7 @@ export async function excludeOtherAccounts(trx: Trx, live: Live, uid: string, no
 async function begin(trx: Trx, live: Live, uid: string, exclusion: Exclusion, now: number): Promise<void> {
   const { kind, until } = exclusion
   await prolongExclusion(trx, uid, exclusion)
+  await keepEvent(trx, uid, { kind: 'excluded', as: kind, until }, { now, device: null })
   await sendInboxMessage(trx, uid, { type: 'account', ...exclusionMessage(kind, manilaDeadline(until)) }, now)
   await publishBadge(trx, live, uid, 'inbox.unread', now)
 }

@@ -8,6 +8,7 @@ import {
 } from '../../../contract/calls/rg.ts'
 import { centavos, type Centavos } from '../../../contract/money.ts'
 import type { Handle, Trx } from '../../database/transaction.ts'
+import { keepEvent } from '../account/accountEvent.ts'
 import { lockPlayer } from '../account/lockPlayer.ts'
 import { DomainError } from '../domainError.ts'
 import { RG_WORDS } from './words.ts'
@@ -70,6 +71,8 @@ export async function setLimit(
     .values({ uid, kind, period, ...change })
     .onConflict((conflict) => conflict.columns(['uid', 'kind', 'period']).doUpdateSet(change))
     .execute()
+  const event = { kind: 'limit', of: kind, period, value, from: change.nextFrom } as const
+  await keepEvent(trx, uid, event, { now, device: null })
 }
 
 /** Confirms a raise. Throws when there is none, it is too early, or it has lapsed. */
@@ -93,6 +96,7 @@ export async function confirmLimit(
     .where('kind', '=', kind)
     .where('period', '=', period)
     .execute()
+  await keepEvent(trx, uid, { kind: 'limitConfirmed', of: kind, period, value }, { now, device: null })
 }
 
 /** What the player's own deposit limits still allow, in centavos; null without a limit. */

@@ -1,4 +1,4 @@
-import { KYC_WINDOW_DAYS } from '../../../contract/constants.ts'
+import { KYC_WINDOW_DAYS, PERSONAL_DATA_RETENTION_YEARS } from '../../../contract/constants.ts'
 import { DAY_MS } from '../../../contract/manilaDay.ts'
 import type { Tables } from '../../database/tables.ts'
 
@@ -68,6 +68,11 @@ export const RETENTION = {
   ),
   game_launch: expires('launches of games', 'time', 30 * DAY_MS),
   player_session: expires('logins, with device and address', 'expire_time', 0),
+  account_event: expires(
+    'consents, logins and failed ones, limits and exclusions as they were asked for',
+    'time',
+    PERSONAL_DATA_RETENTION_YEARS * 365 * DAY_MS,
+  ),
   known_device: expires('devices of a player', 'seen_time', 365 * DAY_MS),
   withdrawal_hold: expires('holds of withdrawals', 'until', 0),
   money_request: expires(

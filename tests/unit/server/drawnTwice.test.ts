@@ -43,7 +43,7 @@ test.each([
     passwordHash: 'hash',
     registerPhone: '9171234567',
     phoneProven: false,
-    device: { key: null, deviceId: 'd' },
+    device: { key: null, deviceId: 'd', device: 'Chrome', address: '127.0.0.1' },
     invitation: { typed: null, remembered: null },
   }
   const player = await register(db, registration, { guestUid: null, now: 2 })

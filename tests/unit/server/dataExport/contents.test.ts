@@ -11,6 +11,7 @@ import { openOperatorDatabase } from '../databaseForTests.ts'
 const UNKNOWN: ReadonlySet<string> = new Set(['encrypted_column', 'migration'])
 /** Numbers that are neither money nor times. */
 const COUNTS: Readonly<Record<string, readonly string[]>> = {
+  accountEvent: ['id'],
   bonusState: ['pointParts'],
   coupon: ['id', 'value'],
   depositOrder: ['couponId'],
