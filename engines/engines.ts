@@ -6,6 +6,7 @@ import { crash } from './crash/crash.ts'
 import type { GameEngine } from './engine.ts'
 import { fish } from './fish/fish.ts'
 import { invitationSpin } from './invitationSpin/invitationSpin.ts'
+import { racing, racingSport } from './racing/racing.ts'
 import { slot } from './slot/slot.ts'
 import { videoPoker } from './videoPoker/videoPoker.ts'
 import type { Sport } from './sport.ts'
@@ -21,6 +22,7 @@ export const ENGINES = {
   virtualSports,
   basketball,
   boxing,
+  racing,
   invitationSpin,
 } satisfies Readonly<Record<string, GameEngine>>
 export type Engine = keyof typeof ENGINES
@@ -33,6 +35,7 @@ export function isEngine(name: unknown): name is Engine {
 export const SPORTS = {
   basketball: basketballSport,
   boxing: boxingSport,
+  racing: racingSport,
   virtualSports: football,
 } satisfies Partial<Record<Engine, Sport>>
 export type SportsEngine = keyof typeof SPORTS

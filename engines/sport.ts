@@ -23,6 +23,8 @@ export interface Market {
   name: string
   /** What a total is compared with, or the first side's handicap; always between two results. */
   line?: number
+  /** How many of its picks come true, if several do. */
+  winners?: number
   offers: readonly Offer[]
 }
 
@@ -118,10 +120,14 @@ export function sportEngine(sport: Sport, kept: Pick<GameEngine, 'name' | 'rules
   }
 }
 
-/** A market with its odds; the chances are exact, and those that exclude each other add up to one. */
-export function marketOf(name: string, chances: Readonly<Record<string, number>>, line?: number): Market {
+/** A market with its odds; the chances are exact, and add up to the number of its winners. */
+export function marketOf(
+  name: string,
+  chances: Readonly<Record<string, number>>,
+  more: Pick<Market, 'line' | 'winners'> = {},
+): Market {
   const offers = Object.entries(chances).map(([pick, chance]) => ({ pick, chance, odds: oddsFor(chance) }))
-  return { name, offers, ...(line !== undefined && { line }) }
+  return { name, offers, ...more }
 }
 
 function oddsFor(chance: number): number {
@@ -130,8 +136,8 @@ function oddsFor(chance: number): number {
 }
 
 /** The house's margin when every pick of a market is backed so that the result does not matter, as a fraction. */
-export function marginOf(offers: readonly Offer[]): number {
-  return 1 - 1 / offers.reduce((sum, { odds }) => sum + 100 / odds, 0)
+export function marginOf({ offers, winners = 1 }: Pick<Market, 'offers' | 'winners'>): number {
+  return 1 - winners / offers.reduce((sum, { odds }) => sum + 100 / odds, 0)
 }
 
 /** As it is shown, from hundredths. */
@@ -148,7 +154,7 @@ export function enumerateReturns(sport: Sport): readonly [worst: number, best: n
 }
 
 /** Groups of this size out of a list, for the fixtures of a round; nobody is in two of them. */
-function meetings<One>(table: string, number: number, from: readonly One[], groups: number, size: number) {
+export function meetings<One>(table: string, number: number, from: readonly One[], groups: number, size: number) {
   const drawn = drawWithout(from, groups * size, fairDraw({ serverSeed: 'fixtures', clientSeed: table, nonce: number }))
   return Array.from({ length: groups }, (_, group) => drawn.slice(group * size, (group + 1) * size))
 }

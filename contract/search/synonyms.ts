@@ -43,7 +43,7 @@ const MEANINGS: Meaning[] = [
   { typed: 'boxing, boksing, suntok, quyền anh, đấm bốc, boxer', names: 'knockout' },
   { typed: 'billiards, bilyar, pool, bida, bi a, eight ball, 8 ball' },
   { typed: 'racing, race, karera, karerahan, đua xe, đua', names: 'racer, speedway' },
-  { typed: 'horse racing, karera ng kabayo, đua ngựa, kabayo, horse, ngựa', names: 'horseshoe' },
+  { typed: 'horse racing, karera ng kabayo, đua ngựa, kabayo, horse, ngựa', names: 'horseshoe, hipodromo, gallop' },
   { typed: 'arcade, crash, arkada, giải trí', types: ['arcade'] },
   { typed: 'plane, airplane, aviator, eroplano, máy bay, phi cơ', names: 'jet' },
   {

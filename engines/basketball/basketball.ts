@@ -126,8 +126,8 @@ function fixtureOf(teams: Pair<Team>): Fixture {
     sides: teams.map(({ name }) => name),
     markets: [
       marketOf('winner', { home: above(margins, 0), away: below(margins, 0) }),
-      marketOf('spread', { home: above(margins, -handicap), away: below(margins, -handicap) }, handicap),
-      marketOf('total', { over: above(totals, total), under: below(totals, total) }, total),
+      marketOf('spread', { home: above(margins, -handicap), away: below(margins, -handicap) }, { line: handicap }),
+      marketOf('total', { over: above(totals, total), under: below(totals, total) }, { line: total }),
       marketOf('quarter', {
         home: above(ofFirst, -ahead),
         draw: ofFirst.get(-ahead) ?? 0,

@@ -132,7 +132,7 @@ function fixtureOf(pair: Pair<Boxer>): Fixture {
     sides: pair.map(({ name }) => name),
     markets: [
       marketOf('bout', { home: homeStops + points.home, away: awayStops + points.away }),
-      marketOf('rounds', { over: 1 - under, under }, line),
+      marketOf('rounds', { over: 1 - under, under }, { line }),
       marketOf('method', {
         homeStops,
         homePoints: points.home,

@@ -93,7 +93,7 @@ function fixtureOf(teams: Pair<Team>): Fixture {
     sides: teams.map(({ name }) => name),
     markets: [
       marketOf('result', chances('home', 'draw', 'away')),
-      marketOf('goals', chances('over', 'under'), 2.5),
+      marketOf('goals', chances('over', 'under'), { line: 2.5 }),
       marketOf('both', chances('yes', 'no')),
     ],
   }

@@ -109,6 +109,7 @@ export const SIMULATED = {
   virtualSports: () => [sportBets('football', SPORTS.virtualSports)],
   basketball: () => [sportBets('basketball', SPORTS.basketball)],
   boxing: () => [sportBets('boxing', SPORTS.boxing)],
+  racing: () => [sportBets('horse racing', SPORTS.racing)],
 
   invitationSpin() {
     const expected =

@@ -421,6 +421,37 @@ def boxing(asked):
     return bouts
 
 
+HORSES = {
+    "Hagibis": 16,
+    "Bagwis": 13,
+    "Dagitab": 11,
+    "Sinag": 9,
+    "Lakambini": 8,
+    "Bughaw": 7,
+    "Mayumi": 6,
+    "Tikas": 6,
+    "Ligaya": 5,
+    "Alimuom": 4,
+    "Tagpi": 3,
+    "Pasyal": 2,
+}
+
+
+def racing(asked):
+    public = Stream(Round(asked.game_code, "fixtures", asked.game_code, asked.nonce))
+    horses = public.deal(list(HORSES), 12)
+    stream = Stream(asked)
+    races = []
+    for field in (horses[:6], horses[6:]):
+        running = {saddle: HORSES[name] for saddle, name in enumerate(field, 1)}
+        order = []
+        while len(running) > 1:
+            order.append(won(running, stream.draw(sum(running.values()))))
+            del running[order[-1]]
+        races.append({"teams": field, "order": order + list(running)})
+    return races
+
+
 def won(odds, drawn):
     """The outcome whose share of the odds contains a number; None beyond the last."""
     for outcome, part in odds.items():
@@ -485,6 +516,7 @@ ENGINES = {
     "virtualSports": virtual_sports,
     "basketball": basketball,
     "boxing": boxing,
+    "racing": racing,
     "invitationSpin": invitation_spin,
     "claw": claw,
 }

@@ -22,7 +22,7 @@ import { balloon, galleon, lantern, plane, racer, ufo, volcano } from './emblems
 import { drum, guitar } from './emblems/music.ts'
 import { anchor, chest, crown, gem, pearl, seven } from './emblems/riches.ts'
 import { crab, jellyfish, octopus, starfish, turtle, whale } from './emblems/sealife.ts'
-import { basketball, boxing, eightBall, soccer, volleyball } from './emblems/sports.ts'
+import { basketball, boxing, eightBall, racehorse, soccer } from './emblems/sports.ts'
 import { cupcake, haloHalo, iceCream } from './emblems/sweets.ts'
 import { cards, chips, dice, wheel } from './emblems/table.ts'
 import { bigStar, bolt, envelope, fan, heart, trophy } from './emblems/tokens.ts'
@@ -119,7 +119,7 @@ export const DRAWINGS: Record<Emblem, Draw> = {
   robot,
   warrior,
   soccer,
-  volleyball,
+  racehorse,
   boxing,
   eightBall,
   volcano,

@@ -1,9 +1,12 @@
+import type { DrawnEmblem } from './motifs.ts'
 import type { Rng } from './rng.ts'
 import { LAYOUTS, PALETTE_COUNTS } from './types.ts'
 import type { CatalogueGame, Layout, Letters, Theme } from './types.ts'
 
 /** A game whose place is not known yet, and so not which look distinguishes it from its neighbours. */
 export type Draft = Omit<CatalogueGame, 'paletteIndex' | 'letters' | 'layout'> & { paletteIndex?: number }
+/** The same as it was drawn, when it may show what is not played here. */
+export type DrawnDraft = Omit<Draft, 'emblem'> & { emblem: DrawnEmblem }
 
 /** The letter colours that are legible in a scene and suit it. */
 const LETTERS_OF: Record<Theme, readonly Letters[]> = {
@@ -31,7 +34,7 @@ const CLASH = 1_000
  * their type and in the hot row never share the emblem, and tiles near each other seldom share anything. The first
  * `fixed` drafts keep their places.
  */
-export function inOrder(drafts: readonly Draft[], fixed: number, size: number): Draft[] {
+export function inOrder(drafts: readonly DrawnDraft[], fixed: number, size: number): DrawnDraft[] {
   const rows = new Map<string, Row<Waiting>>()
   const numberOf = numbering()
   const queue = drafts.map((draft): Waiting => {
@@ -41,7 +44,7 @@ export function inOrder(drafts: readonly Draft[], fixed: number, size: number): 
     const costs = ofDraft.map((row) => ({ row, cost: 0, at: -1 }))
     return { draft, emblemId, themeId, makerId, wordId: numberOf(lastWord(name)), rows: ofDraft, costs }
   })
-  const placed: Draft[] = []
+  const placed: DrawnDraft[] = []
   const waiting = queue.slice(0, LOOKAHEAD)
   let taken = waiting.length
   while (placed.length < size && waiting.length > 0) {
@@ -79,7 +82,7 @@ interface Row<T> {
 
 /** With numbers for its texts: millions of pairs are compared at each start. */
 interface Waiting {
-  draft: Draft
+  draft: DrawnDraft
   emblemId: number
   themeId: number
   makerId: number
@@ -100,7 +103,7 @@ function numbering(): (text: string) => number {
   }
 }
 
-function rowsOf<T>({ type, manuf, hot }: Draft, rows: Map<string, Row<T>>): Row<T>[] {
+function rowsOf<T>({ type, manuf, hot }: DrawnDraft, rows: Map<string, Row<T>>): Row<T>[] {
   return ['all', type, manuf, ...(hot ? ['hot'] : [])].map((key) => {
     const row = rows.get(key) ?? { last: [], length: 0 }
     rows.set(key, row)

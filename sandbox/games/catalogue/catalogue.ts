@@ -1,14 +1,15 @@
 import { inOrder, withLooks } from './arrange.ts'
-import type { Draft } from './arrange.ts'
+import type { DrawnDraft } from './arrange.ts'
 import { LEADS } from './leads.ts'
 import { madeTrue } from './promises.ts'
 import { providers } from './providers.ts'
 import { rngOf } from './rng.ts'
+import { withSports } from './sports.ts'
 import type { Rng } from './rng.ts'
 import { titles } from './titles.ts'
 import type { Title } from './titles.ts'
-import { type Engine, ENGINE_OF } from '../../../engines/engines.ts'
-import type { CatalogueGame, Emblem, GameType } from './types.ts'
+import { ENGINE_OF } from '../../../engines/engines.ts'
+import type { CatalogueGame, GameType } from './types.ts'
 
 const DEFAULT_SIZE = 3_600
 
@@ -47,9 +48,6 @@ const LIMITS: Record<GameType, [min: number, max: number][]> = {
   ],
 }
 
-/** What a title of sports plays, by what its cover shows. */
-const SPORT_OF: Partial<Record<Emblem, Engine>> = { basketball: 'basketball', boxing: 'boxing' }
-
 /** Only this many first games can be hot, so that the hot row stays short. */
 const HOT_FRONT = 400
 
@@ -81,7 +79,7 @@ export function catalogue({ size = DEFAULT_SIZE }: { size?: number } = {}): Cata
     drafts.push(draftOf({ ...title, type, manuf, hot, isNew: !hot && rng.chance(0.05), limits: null }, rng))
   }
   // The order is of the titles as drawn: those that hold games by their codes keep them, whatever is said of them.
-  return withLooks(madeTrue(inOrder(drafts, leads.length, size)), rng)
+  return withLooks(madeTrue(withSports(inOrder(drafts, leads.length, size))), rng)
 }
 
 const makers = providers()
@@ -102,17 +100,17 @@ function* inTurns(rng: Rng): Generator<[GameType, Title]> {
 
 const gameTypes: GameType[] = ['slot', 'live', 'sports', 'fish', 'poker', 'arcade']
 
-type Sketch = Omit<Draft, 'code' | 'engine' | 'demo' | 'minBet' | 'maxBet'> & {
+type Sketch = Omit<DrawnDraft, 'code' | 'engine' | 'demo' | 'minBet' | 'maxBet'> & {
   limits: [number, number] | null
 }
 
-function draftOf({ limits, ...sketch }: Sketch, rng: Rng): Draft {
-  const { name, type, emblem } = sketch
+function draftOf({ limits, ...sketch }: Sketch, rng: Rng): DrawnDraft {
+  const { name, type } = sketch
   const [min, max] = limits ?? rng.pick(LIMITS[type])
   return {
     ...sketch,
     code: codeOf(name),
-    engine: (type === 'sports' && SPORT_OF[emblem]) || ENGINE_OF[type],
+    engine: ENGINE_OF[type],
     demo: type !== 'live' && type !== 'sports',
     minBet: Math.round(min * 100),
     maxBet: max * 100,

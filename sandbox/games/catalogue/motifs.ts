@@ -1,5 +1,8 @@
 import type { Emblem, GameType, Theme } from './types.ts'
 
+/** What a title may be drawn with: of sports, more than are played here. */
+export type DrawnEmblem = Emblem | 'volleyball'
+
 /** An emblem's names in titles, the scenes that it fits, and the types of game that it is used for. */
 export interface Motif {
   nouns: string[]
@@ -79,7 +82,7 @@ export const MOTIFS: Record<Emblem, Motif> = {
   drum: motif('Drum, Tambol', ['temple', 'fiesta', 'volcano']),
   goldBar: motif('Gold Bar, Ginto', ['volcano', 'temple', 'desert', 'neon'], 'slot', 'live', 'poker'),
   hourglass: motif('Hourglass, Sands', ['desert', 'space', 'temple']),
-  trophy: motif('Champion, Kampeon', ['sky', 'fiesta', 'neon'], 'sports', 'slot'),
+  trophy: motif('Champion, Kampeon', ['sky', 'fiesta', 'neon'], 'slot'),
   potion: motif('Potion, Gayuma', ['space', 'jungle', 'candy'], 'slot', 'arcade'),
   lamp: motif('Genie, Magic Lamp', ['desert', 'temple', 'space']),
   key: motif('Key, Golden Key', ['jungle', 'desert', 'sea'], 'slot', 'poker'),
@@ -90,7 +93,7 @@ export const MOTIFS: Record<Emblem, Motif> = {
   bolt: motif('Bolt, Kidlat, Thunder', ['neon', 'sky', 'volcano', 'space'], 'slot', 'arcade'),
   envelope: motif('Ang Pao, Red Packet', ['temple', 'fiesta', 'volcano']),
   plane: motif('Aviator, Jet, Eroplano', ['sky', 'ice', 'desert'], 'arcade', 'slot'),
-  racer: motif('Racer, Karera, Speedway', ['neon', 'desert', 'volcano', 'sky'], 'sports', 'arcade', 'slot'),
+  racer: motif('Racer, Karera, Speedway', ['neon', 'desert', 'volcano', 'sky'], 'arcade', 'slot'),
   galleon: motif('Galleon, Barko', ['sea', 'sky', 'ice'], 'slot', 'fish'),
   balloon: motif('Balloon, Globo', ['sky', 'fields', 'candy'], 'arcade', 'slot'),
   ufo: motif('UFO, Alien', ['space', 'neon', 'desert'], 'arcade', 'slot'),
@@ -102,8 +105,22 @@ export const MOTIFS: Record<Emblem, Motif> = {
   robot: motif('Robot, Robo', ['neon', 'space', 'volcano'], 'slot', 'arcade'),
   warrior: motif('Warrior, Bayani, Datu', ['temple', 'volcano', 'jungle']),
   soccer: motif('Football, Goal, Striker', ['fields', 'sky', 'neon'], 'sports'),
-  volleyball: motif('Volley, Beach Volley', ['sky', 'sea', 'fiesta'], 'sports'),
+  racehorse: motif('Karera, Hipodromo, Gallop', ['fields', 'sky', 'desert'], 'sports'),
   boxing: motif('Boxing, Knockout, Suntok', ['volcano', 'neon', 'fiesta'], 'sports'),
-  eightBall: motif('Bilyar, Eight Ball', ['neon', 'temple', 'ice'], 'sports', 'slot'),
+  eightBall: motif('Bilyar, Eight Ball', ['neon', 'temple', 'ice'], 'slot'),
   volcano: motif('Volcano, Mayon, Bulkan', ['volcano', 'fields', 'sky'], 'slot', 'arcade'),
 }
+
+/**
+ * What the titles of sports were drawn with, in this order, before each showed a sport that is played: players hold
+ * games by the codes that came of it.
+ */
+export const DRAWN_SPORTS: readonly (Motif & { emblem: DrawnEmblem })[] = [
+  { emblem: 'basketball', ...MOTIFS.basketball },
+  { emblem: 'trophy', ...MOTIFS.trophy },
+  { emblem: 'racer', ...MOTIFS.racer },
+  { emblem: 'soccer', ...MOTIFS.soccer },
+  { emblem: 'volleyball', ...motif('Volley, Beach Volley', ['sky', 'sea', 'fiesta']) },
+  { emblem: 'boxing', ...MOTIFS.boxing },
+  { emblem: 'eightBall', ...MOTIFS.eightBall },
+]

@@ -1,6 +1,6 @@
 import { RULES } from '../provider/rulesOf.ts'
 import type { Draft } from './arrange.ts'
-import { LONGEST_NAME, repeatsItself } from './titles.ts'
+import { freeTitle } from './titles.ts'
 import type { CatalogueGame } from './types.ts'
 import { EPITHETS, SLOT_WORDS, TYPE_WORDS } from './words.ts'
 
@@ -47,10 +47,4 @@ function* titlesWithout(word: string, name: string, { type }: Draft, start: numb
   yield* honest.map((_, index) => name.replace(word, honest[(start + index) % honest.length] ?? ''))
   const plain = name.replace(word, '').trim()
   for (let part = 2; ; part++) yield `${plain} ${part}`
-}
-
-function freeTitle(titles: Iterable<string>, taken: ReadonlySet<string>): string {
-  for (const title of titles)
-    if (!taken.has(title) && title.length <= LONGEST_NAME && !repeatsItself(title)) return title
-  throw new RangeError('no title is left')
 }

@@ -1,12 +1,12 @@
-import { MOTIFS } from './motifs.ts'
+import { DRAWN_SPORTS, type DrawnEmblem, type Motif, MOTIFS } from './motifs.ts'
 import type { Rng } from './rng.ts'
 import { EMBLEMS } from './types.ts'
-import type { Emblem, GameType, Theme } from './types.ts'
+import type { GameType, Theme } from './types.ts'
 import { EPITHETS, SCENE_WORDS, SLOT_WORDS, TYPE_WORDS } from './words.ts'
 
 export interface Title {
   name: string
-  emblem: Emblem
+  emblem: DrawnEmblem
   theme: Theme
 }
 
@@ -14,8 +14,8 @@ export const LONGEST_NAME = 22
 
 /** All titles of one type, in turn for each emblem, short titles before long ones. */
 export function* titles(type: GameType, rng: Rng): Generator<Title> {
-  const emblems = EMBLEMS.filter((emblem) => MOTIFS[emblem].types.includes(type))
-  let sources = emblems.map((emblem) => titlesOf(emblem, type, rng))
+  const ofType = EMBLEMS.map((emblem) => ({ emblem, ...MOTIFS[emblem] })).filter(({ types }) => types.includes(type))
+  let sources = (type === 'sports' ? DRAWN_SPORTS : ofType).map((motif) => titlesOf(motif, type, rng))
   while (sources.length > 0) {
     const dry = new Set<Generator<Title>>()
     for (const source of rng.shuffled(sources)) {
@@ -27,8 +27,9 @@ export function* titles(type: GameType, rng: Rng): Generator<Title> {
   }
 }
 
-function* titlesOf(emblem: Emblem, type: GameType, rng: Rng): Generator<Title> {
-  const { nouns, themes } = MOTIFS[emblem]
+type Source = Pick<Motif, 'nouns' | 'themes'> & { emblem: DrawnEmblem }
+
+function* titlesOf({ emblem, nouns, themes }: Source, type: GameType, rng: Rng): Generator<Title> {
   const endings = endingsOf(type, themes)
   const short = () =>
     nouns.flatMap((noun) => [
@@ -57,10 +58,17 @@ function endingsOf(type: GameType, themes: Theme[]): { word: string; theme?: The
 }
 
 /** Whether a title repeats a stem, like 'Golden Gold Bar' or 'Star Stars'. */
-export function repeatsItself(name: string): boolean {
+function repeatsItself(name: string): boolean {
   const stems = name
     .toLowerCase()
     .split(/[ -]/)
     .map((word) => word.slice(0, 4))
   return new Set(stems).size < stems.length && !name.includes('Halo-Halo')
+}
+
+/** The first of these titles that is short enough and nobody's. */
+export function freeTitle(titles: Iterable<string>, taken: ReadonlySet<string>): string {
+  for (const title of titles)
+    if (!taken.has(title) && title.length <= LONGEST_NAME && !repeatsItself(title)) return title
+  throw new RangeError('no title is left')
 }

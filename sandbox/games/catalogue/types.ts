@@ -117,7 +117,7 @@ export const EMBLEMS = [
   'robot',
   'warrior',
   'soccer',
-  'volleyball',
+  'racehorse',
   'boxing',
   'eightBall',
   'volcano',

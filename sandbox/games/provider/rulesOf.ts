@@ -17,5 +17,6 @@ export const RULES: Readonly<Record<Engine, Rules>> = {
   virtualSports: sportsRules(SPORTS.virtualSports, ['virtualMatches', 'football']),
   basketball: sportsRules(SPORTS.basketball, ['virtualMatches', 'basketball']),
   boxing: sportsRules(SPORTS.boxing, ['virtualMatches', 'boxing']),
+  racing: sportsRules(SPORTS.racing, ['virtualRaces', 'horseRacing']),
   invitationSpin: invitationSpinRules,
 }

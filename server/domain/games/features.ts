@@ -16,6 +16,8 @@ const FEATURES = new Map<string, Words>([
   ['basketball', { 'en-US': 'Basketball', 'vi-VN': 'Bóng rổ' }],
   ['boxing', { 'en-US': 'Boxing', 'vi-VN': 'Quyền anh' }],
   ['football', { 'en-US': 'Football', 'vi-VN': 'Bóng đá' }],
+  ['virtualRaces', { 'en-US': 'Virtual races', 'vi-VN': 'Cuộc đua ảo' }],
+  ['horseRacing', { 'en-US': 'Horse racing', 'vi-VN': 'Đua ngựa' }],
   ['eachShotABet', { 'en-US': 'Each shot is a bet', 'vi-VN': 'Mỗi phát bắn là một lượt cược' }],
 ])
 

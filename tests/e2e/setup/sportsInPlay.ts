@@ -26,6 +26,7 @@ export const sportsInPlay: readonly GameInPlay[] = [
   ...inPlay('basketball', 'court-kings', SPORTS.basketball, OVERTIME),
   ...inPlay('football', 'football-classic', SPORTS.virtualSports, MANY_GOALS),
   ...inPlay('boxing', 'suntok-classic', SPORTS.boxing, LATE_KNOCKOUT),
+  ...inPlay('racing', 'karera-classic', SPORTS.racing, { order: [5, 3, 1, 6, 4, 2] }),
 ]
 
 function inPlay(name: string, code: string, sport: Sport, result: object): GameInPlay[] {

@@ -113,12 +113,12 @@ baraha > type:poker type:live
 larong baraha > type:poker type:live
 bola > type:sports
 basketbol > word:hoops court slam
-balibol > word:volley
+karerahan > word:karera
 boksing > word:boxing suntok knockout
 suntok > word:suntok
 bilyar > word:bilyar
 karera > word:karera
-karera ng kabayo > word:kabayo horseshoe
+karera ng kabayo > word:kabayo horseshoe karera hipodromo gallop
 perya > word:fiesta plaza parade pista festival maskara masquerade wheel gulong dice dados carnival
 peryahan > word:fiesta plaza parade pista festival maskara masquerade wheel gulong dice dados carnival
 color game > word:dice dados
@@ -220,10 +220,10 @@ bóng > type:sports
 bóng đá > word:football goal striker
 bong da > word:football goal striker
 bóng rổ > word:hoops court slam
-bóng chuyền > word:volley
+đấm bốc > word:boxing suntok knockout
 quyền anh > word:boxing suntok knockout
 đua xe > word:racer speedway karera
-đua ngựa > word:kabayo horseshoe
+đua ngựa > word:karera kabayo horseshoe hipodromo gallop
 bida > word:bilyar eight
 thể thao > type:sports
 the thao > type:sports

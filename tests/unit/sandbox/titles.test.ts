@@ -28,7 +28,12 @@ const MEANS: readonly (readonly [word: RegExp, features: readonly string[]])[] =
   [/\b(Jacks|Poker|Flush|Full House)\b/, ['jacksOrBetter']],
   [/\b(Baccarat|Bac|Punto Banco)\b/, ['sharedTable']],
   [/\b(Cannon|Harpoon|Blaster|Lambat|Fishing|Angler)\b/, ['eachShotABet']],
-  [/\b(Cup|League|Series|Finals|Open)\b/, ['virtualMatches']],
+  [/\b(Cup|League|Series|Finals|Open)\b/, ['virtualMatches', 'virtualRaces']],
+  [/\b(Hoops|Court|Slam Dunk)\b/, ['basketball']],
+  [/\b(Football|Goal|Striker)\b/, ['football']],
+  [/\b(Boxing|Knockout|Suntok)\b/, ['boxing']],
+  [/\b(Hipodromo|Gallop)\b/, ['horseRacing']],
+  [/\b(Volley|Volleyball)\b/, []],
   [/\b(Roulette|Ruleta|Blackjack|21|Bingo|Keno|Megaways|Cascade|Crash)\b/, []],
 ]
 
@@ -71,6 +76,19 @@ describe('a title is what it shows', () => {
     ]
     for (const [word, type] of promising)
       expect(games.filter((game) => game.type === type && word.test(game.name)).length, String(word)).toBeGreaterThan(3)
+  })
+
+  it.each([
+    ['basketball', 'basketball'],
+    ['soccer', 'football'],
+    ['boxing', 'boxing'],
+    ['racehorse', 'horseRacing'],
+  ] as const)('plays the sport of a cover with %s, and of no other cover', (emblem, feature) => {
+    const sports = games.filter(({ type }) => type === 'sports')
+    const showing = sports.filter((game) => game.emblem === emblem)
+    expect(showing.length).toBeGreaterThan(5)
+    expect(told(sports.filter(({ code }) => features.get(code)?.includes(feature)))).toEqual(told(showing))
+    expect(told(games.filter((game) => game.emblem === emblem && game.type !== 'sports'))).toEqual([])
   })
 
   it('finds a promise that is not kept', () => {

@@ -28,25 +28,25 @@ function pentagon(x: number, y: number, r: number, turn: number): string {
   return `${[0, 1, 2, 3, 4].map((i) => `${i ? 'L' : 'M'}${polar(r, turn + (i * 2 * Math.PI) / 5, x, y)}`).join('')}Z`
 }
 
-export const volleyball: Draw = (pen) => {
-  const panel = 'M0 0C-4-40 10-74 40-80A88 88 0 0 1 86-18C60-30 24-26 0 0Z'
+export const racehorse: Draw = (pen) => {
+  const head =
+    'M-58 96C-66 46-60-4-30-40-28-58-26-74-18-92-6-84 0-74 4-60 26-56 44-40 56-12 68 10 82 22 88 40 92 54 84 68 68 70 54 72 46 60 34 52 22 46 8 48-4 40 0 60 10 78 24 96Z'
+  const mane = 'M-14-78C-40-70-62-44-70-8-76 22-76 60-72 92L-46 94C-58 60-52 26-44 4-38-16-26-34-16-44Z'
   return (
-    dot(0, 0, 94, INK) +
-    dot(0, 0, 88, '#FFF9E8') +
-    [0, 120, 240]
-      .map((turn, i) =>
-        group(
-          path(panel, ['#FFC53D', '#2E7AE0', '#FFC53D'][i] ?? '', INK, 5) +
-            path('M18-78C0-52-2-24 0 0M72-50C44-46 16-30 0 0', '', INK, 4.4),
-          0,
-          0,
-          turn,
-        ),
-      )
-      .join('') +
-    dot(0, 0, 88, pen.rad(['#fff/.5', '#fff/0', '#000/.35'], 0.34, 0.3, 0.8)) +
-    oval(-38, -46, 18, 10, '#fff', 'opacity=".75" transform="rotate(-36 -38 -46)"') +
-    SPEED
+    outline(head) +
+    path(mane, '', INK, 10) +
+    path(head, pen.rad(['#E0A46A', '#A9642E', '#5E2E10'], 0.5, 0.3, 0.85)) +
+    path(mane, pen.lin(['#5A3018', '#2A1206'])) +
+    path('M-4 40C-12 32-18 22-20 10', '', '#5E2E10', 5, 'opacity=".7"') +
+    path('M44-34C54-14 66 6 74 24', '', '#FFF3DA', 9, 'opacity=".9"') +
+    oval(20, -26, 9, 8, INK) +
+    dot(23, -29, 3, '#fff') +
+    oval(76, 46, 5, 7, INK) +
+    path('M-2-56C-14-28-20-2-18 20M-18 16C8 26 34 20 58 4M40 54C50 44 58 28 60 4', '', INK, 12) +
+    path('M-2-56C-14-28-20-2-18 20M-18 16C8 26 34 20 58 4M40 54C50 44 58 28 60 4', '', '#E8243F', 7) +
+    dot(59, 5, 8, pen.gold(), INK, 3) +
+    dot(-18, 18, 8, pen.gold(), INK, 3) +
+    gleam(-6, -64, 12, 0.6)
   )
 }
 

@@ -32,7 +32,7 @@ export function createFixtureCard<Result>(
     const offers = market.offers.map((offer) => {
       const button = h(
         'button',
-        { className: 'odds', type: 'button', aria: { pressed: 'false' } },
+        { className: 'odds', type: 'button', data: { pick: offer.pick }, aria: { pressed: 'false' } },
         h('span', {}, names.short(offer.pick, market, sides)),
         h('b', {}, oddsText(offer.odds)),
       )

@@ -163,7 +163,7 @@ function start<Result>(shell: Shell<View<Result>, Choice, object, Table<Result>>
     legs.map(({ pick, market, sides }) => names.full(pick, market, sides)).join(' + ')
 
   const matchText = ({ legs }: View<Result>): string =>
-    legs.map(({ sides, result }) => sport.matchText(sides, result, lang)).join(' + ')
+    legs.map(({ sides, result, match }) => sport.matchText(sides, result, lang, match)).join(' + ')
 
   const showSlips = () => {
     slipList.replaceChildren(
@@ -197,8 +197,12 @@ function start<Result>(shell: Shell<View<Result>, Choice, object, Table<Result>>
       // The last round's results stay readable until the next bets.
       slips = slips.filter(({ win, view }) => win === null || view.number >= state.number - 1)
       cards = state.fixtures.map((fixture, match) =>
-        createFixtureCard(fixture, sport.createPicture(fixture.sides, lang), names, words('yours'), (market, offer) =>
-          choose({ match, market, offer }),
+        createFixtureCard(
+          fixture,
+          sport.createPicture(fixture.sides, lang, match),
+          names,
+          words('yours'),
+          (market, offer) => choose({ match, market, offer }),
         ),
       )
       list.replaceChildren(...cards.map(({ element }) => element))
@@ -237,12 +241,12 @@ function start<Result>(shell: Shell<View<Result>, Choice, object, Table<Result>>
     note(words('rule')),
     note(words('slipRule')),
     note(words('rtpRule')),
-    ...(table?.fixtures ?? []).flatMap(({ sides, markets }) => [
-      h('h2', {}, sides.join(' – ')),
+    ...(table?.fixtures ?? []).flatMap(({ sides, markets }, match) => [
+      h('h2', {}, sport.matchText(sides, undefined, lang, match)),
       ...markets.map((market) =>
         payTable(
           [
-            `${names.marketName(market.name)} · ${words('margin', { margin: percent(marginOf(market.offers)) })}`,
+            `${names.marketName(market.name)} · ${words('margin', { margin: percent(marginOf(market)) })}`,
             words('odds'),
             shell.words('rtp'),
           ],

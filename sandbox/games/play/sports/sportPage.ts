@@ -5,9 +5,9 @@ export interface SportPage<Result> {
   words: SportWords
   /** The clock of all fixtures, at a part of their time (0 to 1). */
   clockAt(progress: number, lang: Lang): string
-  createPicture(sides: readonly string[], lang: Lang): Picture<Result>
-  /** Who met, with the result once there is one. */
-  matchText(sides: readonly string[], result: Result | undefined, lang: Lang): string
+  createPicture(sides: readonly string[], lang: Lang, match: number): Picture<Result>
+  /** Who met, with the result once there is one; `match` is the place in the round, from 0. */
+  matchText(sides: readonly string[], result: Result | undefined, lang: Lang, match: number): string
 }
 
 type SportWords = Readonly<Record<'live' | 'finished' | 'wait' | 'rule', Texts>>

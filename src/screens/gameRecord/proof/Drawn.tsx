@@ -37,6 +37,7 @@ export function Drawn({ redraw, round }: DrawnProps) {
     case 'virtualSports':
     case 'basketball':
     case 'boxing':
+    case 'racing':
       return <SportsDrawn engine={redraw.engine} inputs={redraw.inputs} round={round} />
     case 'invitationSpin':
       return <FreeSpin redraw={redraw} />
