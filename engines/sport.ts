@@ -47,6 +47,7 @@ export interface Sport<Result extends object = object> {
 
 /** A slip with longer odds is not taken: a round's payout has a limit. Hundredths, as all odds. */
 const LONGEST_ODDS = 100_000
+const MOST_PICKS = 4
 
 const whole = v.pipe(v.number(), v.integer())
 const selection = v.object({ match: v.pipe(whole, v.minValue(0)), market: v.string(), pick: v.string() })
@@ -54,7 +55,7 @@ type Selection = v.InferOutput<typeof selection>
 
 /** A bet on a table's round: one pick, or several of different fixtures that must all be right. */
 export const slipChoice = v.union([
-  v.object({ number: whole, picks: v.pipe(v.array(selection), v.minLength(1), v.maxLength(4)) }),
+  v.object({ number: whole, picks: v.pipe(v.array(selection), v.minLength(1), v.maxLength(MOST_PICKS)) }),
   // Football's before its version 3.
   v.pipe(
     v.object({ number: whole, ...selection.entries }),
@@ -71,12 +72,21 @@ export interface Leg {
   offer: Offer
 }
 
-/** Undefined if this slip was not offered: picks of one fixture depend on each other, so that odds cannot be multiplied. */
+/** Undefined if this slip was not offered. */
 export function legsOf(sport: Sport, table: string, { number, picks }: Slip): Leg[] | undefined {
   const fixtures = sport.fixturesOf(table, number)
   const legs = picks.flatMap((pick) => legOf(fixtures, pick) ?? [])
-  const isOffered = legs.length === picks.length && new Set(legs.map(({ match }) => match)).size === legs.length
-  return isOffered && slipOdds(legs.map(({ offer }) => offer)) <= LONGEST_ODDS ? legs : undefined
+  return legs.length === picks.length && whyNotOneSlip(legs) === undefined ? legs : undefined
+}
+
+/**
+ * Why picks cannot be one slip: too many, or several of one fixture, which depend on each other, so that their odds
+ * cannot be multiplied; or odds that are too long.
+ */
+export function whyNotOneSlip(picks: readonly Pick<Leg, 'match' | 'offer'>[]): 'picks' | 'odds' | undefined {
+  const matches = new Set(picks.map(({ match }) => match))
+  if (picks.length > MOST_PICKS || matches.size < picks.length) return 'picks'
+  return slipOdds(picks.map(({ offer }) => offer)) > LONGEST_ODDS ? 'odds' : undefined
 }
 
 function legOf(fixtures: readonly Fixture[], { match, market: ofMarket, pick: picked }: Selection): Leg | undefined {
@@ -90,6 +100,11 @@ function legOf(fixtures: readonly Fixture[], { match, market: ofMarket, pick: pi
 export function slipOdds(offers: readonly Pick<Offer, 'odds'>[]): number {
   // Below 2^53, so that neither the product nor the division loses anything.
   return Math.floor(offers.reduce((product, { odds }) => product * odds, 1) / 100 ** (offers.length - 1))
+}
+
+/** The exact return of a slip: its picks do not depend on each other. */
+export function slipReturn(offers: readonly Offer[]): number {
+  return offers.reduce((product, { chance }) => product * chance, slipOdds(offers) / 100)
 }
 
 export function isLegRight(sport: Sport, { match, market, offer }: Leg, results: readonly object[]): boolean {
@@ -146,11 +161,15 @@ export const oddsText = (odds: number) => (odds / 100).toFixed(2)
 /** A handicap as it is shown. */
 export const signedLine = (line: number) => (line > 0 ? `+${line}` : `−${-line}`)
 
-/** The exact returns of the worst and of the best pick that a sport can offer. */
+/**
+ * The exact return of the best pick that a sport can offer, and what no slip is below: that of as many of its worst picks
+ * as a slip may have, and the hundredth that rounding may take from their odds.
+ */
 export function enumerateReturns(sport: Sport): readonly [worst: number, best: number] {
   const offers = sport.everyFixture().flatMap(({ markets }) => markets.flatMap(({ offers: all }) => all))
   const returns = offers.map(({ chance, odds }) => (chance * odds) / 100)
-  return [Math.min(...returns), Math.max(...returns)]
+  const picks = Math.min(MOST_PICKS, sport.fixturesOf('any', 1).length)
+  return [Math.min(...returns) ** picks - 0.01, Math.max(...returns)]
 }
 
 /** Groups of this size out of a list, for the fixtures of a round; nobody is in two of them. */

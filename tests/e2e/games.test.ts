@@ -137,14 +137,20 @@ test.concurrent('baccarat takes chips while bets are open, and pays after the ca
 
 test.concurrent('virtual matches take the bets of a slip at the odds shown', async ({ call, page }) => {
   await openAt(page, await launchTitle(call, 'court-kings'))
-  // Ten seconds at least: the bets are placed one after the other.
-  const enoughTime = page.locator('.countdown[data-phase=bets] b', { hasText: /^\d\d$/ })
+  // Twenty seconds at least: the bets are placed one after the other.
+  const enoughTime = page.locator('.countdown[data-phase=bets] b', { hasText: /^[234]\d$/ })
   await enoughTime.waitFor({ timeout: 50_000 })
   await page.locator('.odds').first().click()
   await page.locator('.match').nth(1).locator('.odds').first().click()
   await page.getByRole('button', { name: /^2 bets of ₱/ }).click()
   await page.locator('.slips li').nth(1).waitFor()
   await page.locator('.odds.own').nth(1).waitFor({ state: 'attached' })
+  // The same picks as one bet, at odds that are multiplied.
+  await page.locator('.odds').first().click()
+  await page.locator('.match').nth(1).locator('.odds').first().click()
+  await page.getByRole('button', { name: /^Parlay at / }).click()
+  await page.getByRole('button', { name: /^Parlay of 2: ₱/ }).click()
+  await page.locator('.slips li').filter({ hasText: 'Parlay of 2' }).locator('small').nth(1).waitFor()
   expect(pesos(await balanceShown(page))).toBe(await balanceTold(call))
 })
 

@@ -46,7 +46,9 @@ function inPlay(name: string, code: string, sport: Sport, result: object): GameI
       answers: (page) => at(page, betsOpen, null),
       async play(page) {
         await raiseStake(page)
-        for (const odds of [1, 4, 8]) await page.locator('.odds').nth(odds).click()
+        const matches = await page.locator('.match').all()
+        for (const match of matches.slice(0, 3)) await match.locator('.odds').nth(1).click()
+        await page.locator('.slip-kind .quiet').last().click()
       },
     },
     {

@@ -16,7 +16,7 @@ import { catchChance, FISH, shoot } from '../../../engines/fish/fish.ts'
 import { backFor, dealBaccarat, SPOT_NAMES } from '../../../engines/baccarat/baccarat.ts'
 import { enumerateBaccarat } from '../../../engines/baccarat/enumerate.ts'
 import { SPORTS } from '../../../engines/engines.ts'
-import { enumerateReturns, legsOf, marginOf, slipOdds, type Sport } from '../../../engines/sport.ts'
+import { enumerateReturns, legsOf, marginOf, slipOdds, slipReturn, type Sport } from '../../../engines/sport.ts'
 import { tableMoment } from '../../../engines/tableClock.ts'
 import { fairDraw } from '../../../contract/fairness/fair.ts'
 import { IS_NIGHTLY } from '../../nightly.ts'
@@ -135,7 +135,9 @@ describe.each(Object.entries<Sport>(SPORTS))('the sport %s', (_, sport) => {
         for (const { odds, chance } of offers) expect((odds / 100) * chance).toBeLessThan(0.94 + 1e-12)
       }
     const [worst, best] = enumerateReturns(sport)
-    expect(worst).toBeGreaterThan(0.9)
+    const picks = sport.fixturesOf('cup', 5).length
+    expect(worst).toBeGreaterThan(0.925 ** picks - 0.01)
+    expect(worst).toBeLessThan(0.94 ** picks)
     expect(best).toBeLessThan(0.94 + 1e-12)
   })
 
@@ -175,10 +177,19 @@ describe('a slip', () => {
     )
   })
 
+  test('returns what its picks return, multiplied, but for the rounding', () => {
+    const offers = legs(pick(0), pick(1), pick(2))?.map(({ offer }) => offer) ?? []
+    const product = offers.reduce((all, { odds, chance }) => (all * odds * chance) / 100, 1)
+    expect(slipReturn(offers)).toBeLessThanOrEqual(product)
+    expect(slipReturn(offers)).toBeGreaterThan(product - 0.01)
+    expect(slipReturn(offers)).toBeGreaterThan(enumerateReturns(SPORTS.basketball)[0])
+  })
+
   test('is refused with two picks of a fixture, one that was not offered, or odds that are too long', () => {
     expect(legs(pick(0), pick(0, 'total'))).toBeUndefined()
     expect(legs(pick(0), pick(0, 'spread'))).toBeUndefined()
     expect(legs(pick(4))).toBeUndefined()
+    expect(legs(pick(0), pick(1), pick(2), pick(3))).toHaveLength(4)
     const level = (match: number) => ({ match, market: 'quarter', pick: 'draw' })
     expect(legs(level(0), level(1))).toHaveLength(2)
     expect(legs(level(0), level(1), level(2))).toBeUndefined()

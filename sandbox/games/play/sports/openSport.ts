@@ -1,6 +1,6 @@
 import '../common/table.css'
 import './sports.css'
-import { type Fixture, marginOf, type Market, type Offer, oddsText, slipOdds } from '../../../../engines/sport.ts'
+import { type Fixture, marginOf, oddsText, slipOdds } from '../../../../engines/sport.ts'
 import type { Round } from '../common/api.ts'
 import { h } from '../common/dom.ts'
 import { note, payTable } from '../common/info.ts'
@@ -10,27 +10,14 @@ import { openGame } from '../common/openGame.ts'
 import type { Shell } from '../common/shell.ts'
 import { followTable, type SharedState, tableFairness, tableRound, untilSettled } from '../common/table.ts'
 import { createWords } from '../common/words.ts'
-import { type BetState, createFixtureCard, offerKey } from './fixtureCard.ts'
-import { createNames, type NamedMarket } from './names.ts'
+import { createFixtureCard, offerKey } from './fixtureCard.ts'
+import { createNames } from './names.ts'
 import { outcomeOf } from './outcome.ts'
+import { type Chosen, createSlipKind } from './slipKind.ts'
+import { createSlipList, legState, type SlipView } from './slipList.ts'
 import type { SportPage } from './sportPage.ts'
 import { SPORTS_WORDS } from './words.ts'
 
-/** A pick of a slip; its result and whether it was right come with the end of the round. */
-interface LegView<Result> {
-  match: number
-  sides: readonly string[]
-  market: NamedMarket
-  pick: string
-  odds: number
-  result?: Result
-  isRight?: boolean
-}
-interface View<Result> {
-  number: number
-  odds: number
-  legs: readonly LegView<Result>[]
-}
 interface Choice {
   number: number
   picks: readonly { match: number; market: string; pick: string }[]
@@ -39,22 +26,15 @@ interface Table<Result> extends SharedState {
   fixtures: readonly Fixture[]
   results: readonly Result[] | null
 }
-interface Chosen {
-  match: number
-  market: Market
-  offer: Offer
-}
-
 const FRAME_MS = 200
 const MOST_CHOSEN = 8
-const stateOf = (win: number | null): BetState => (win === null ? 'open' : win > 0 ? 'won' : 'lost')
 
 /** Opens a sport's page: fixtures with odds, a slip, and the fixtures as they go. */
 export function openSport<Result>(sport: SportPage<Result>): void {
-  void openGame<View<Result>, Choice, object, Table<Result>>({ start: (shell) => start(shell, sport) })
+  void openGame<SlipView<Result>, Choice, object, Table<Result>>({ start: (shell) => start(shell, sport) })
 }
 
-function start<Result>(shell: Shell<View<Result>, Choice, object, Table<Result>>, sport: SportPage<Result>): void {
+function start<Result>(shell: Shell<SlipView<Result>, Choice, object, Table<Result>>, sport: SportPage<Result>): void {
   const { opening, stage, action, sound, info, api, lang } = shell
   const words = createWords(lang, { ...SPORTS_WORDS, ...sport.words })
   const names = createNames(lang)
@@ -63,17 +43,18 @@ function start<Result>(shell: Shell<View<Result>, Choice, object, Table<Result>>
   /** In the order of choice. */
   let chosen: Chosen[] = []
   let isSending = false
-  let slips: Round<View<Result>, Choice>[] = opening.unfinished
+  let slips: Round<SlipView<Result>, Choice>[] = opening.unfinished
 
   const phaseText = h('span', {})
   const list = h('div', { className: 'matches' })
-  const slipList = h('ul', { className: 'slips', aria: { label: words('slips') } })
+  const slipList = createSlipList({ words, names, sport, lang })
   const place = h('button', { className: 'main wide', type: 'button' })
-  action.append(place)
+  const slipKind = createSlipKind(words, () => showPlace())
+  action.append(slipKind.element, place)
   stage.classList.add('sports')
   const { countdown } = followTable(shell, (state) => show(state))
   countdown.append(phaseText)
-  stage.append(countdown, list, slipList)
+  stage.append(countdown, list, slipList.element)
   let cards: ReturnType<typeof createFixtureCard<Result>>[] = []
 
   const choose = (choice: Chosen) => {
@@ -82,6 +63,7 @@ function start<Result>(shell: Shell<View<Result>, Choice, object, Table<Result>>
     if (others.length === MOST_CHOSEN) return
     chosen = others.length < chosen.length ? others : [...chosen, choice]
     sound.press()
+    shell.say(chosen.length > 0 ? '' : words('hint'))
     showPlace()
   }
 
@@ -91,6 +73,7 @@ function start<Result>(shell: Shell<View<Result>, Choice, object, Table<Result>>
       const picks = chosen.filter(({ match }) => match === index)
       card.mark(new Set(picks.map(({ market, offer }) => offerKey(market.name, offer.pick))), isOpen)
     })
+    slipKind.show(chosen, isOpen)
     place.disabled = !isOpen || chosen.length === 0 || isSending
     place.textContent = isOpen ? offerText() : phaseWords[table?.phase ?? 'play']
   }
@@ -101,9 +84,11 @@ function start<Result>(shell: Shell<View<Result>, Choice, object, Table<Result>>
     const stake = shell.stake()
     const amount = pesoShort(stake)
     const count = chosen.length
-    if (others.length > 0) return words('betMany', { amount, count, sum: pesoShort(stake * count) })
-    const { odds } = first.offer
-    return words('bet', { amount, odds: oddsText(odds), win: peso(Math.floor((stake * odds) / 100)) })
+    const isParlay = slipKind.isParlay(chosen)
+    if (others.length > 0 && !isParlay) return words('betMany', { amount, count, sum: pesoShort(stake * count) })
+    const odds = slipOdds(chosen.map(({ offer }) => offer))
+    const values = { amount, count, odds: oddsText(odds), win: peso(Math.floor((stake * odds) / 100)) }
+    return words(isParlay ? 'betParlay' : 'bet', values)
   }
 
   const send = async () => {
@@ -114,7 +99,8 @@ function start<Result>(shell: Shell<View<Result>, Choice, object, Table<Result>>
     const { number } = table
     const stake = shell.stake()
     // What is refused stays chosen, and what was chosen after it.
-    for (const choice of chosen) if (!(await placed(number, stake, [choice]))) break
+    const bets = slipKind.isParlay(chosen) ? [chosen] : chosen.map((choice) => [choice])
+    for (const picks of bets) if (!(await placed(number, stake, picks))) break
     isSending = false
     shell.setBusy(false)
     showPlace()
@@ -129,14 +115,15 @@ function start<Result>(shell: Shell<View<Result>, Choice, object, Table<Result>>
     slips = [...slips, round]
     sound.stop(1.4)
     shell.setBalance(round.balance)
-    const odds = oddsText(slipOdds(picked.map(({ offer }) => offer)))
-    shell.say(words('placed', { pick: pickText(round.view), odds }))
+    const { match, pick } = slipList.told(round.view)
+    const odds = oddsText(round.view.odds)
+    shell.say(words('placed', { pick: picked.length > 1 ? match : pick, odds }))
     void settle(round)
     showSlips()
     return true
   }
 
-  const settle = async (round: Round<View<Result>, Choice>) => {
+  const settle = async (round: Round<SlipView<Result>, Choice>) => {
     const done = await untilSettled(api, round)
     slips = slips.map((slip) => (slip.roundId === done.roundId ? done : slip))
     showSlips()
@@ -148,7 +135,7 @@ function start<Result>(shell: Shell<View<Result>, Choice, object, Table<Result>>
   const tellOutcome = async (number: number) => {
     const ofRound = slips.filter(({ view }) => view.number === number)
     const settled = ofRound.flatMap(({ view, stake, win }) =>
-      win === null ? [] : [{ match: matchText(view), pick: pickText(view), stake, win }],
+      win === null ? [] : [{ ...slipList.told(view), stake, win }],
     )
     if (settled.length < ofRound.length) return
     const { text, won, isWin } = outcomeOf(settled, words)
@@ -159,31 +146,18 @@ function start<Result>(shell: Shell<View<Result>, Choice, object, Table<Result>>
     shell.say(text, isWin ? 'win' : 'plain')
   }
 
-  const pickText = ({ legs }: View<Result>): string =>
-    legs.map(({ pick, market, sides }) => names.full(pick, market, sides)).join(' + ')
-
-  const matchText = ({ legs }: View<Result>): string =>
-    legs.map(({ sides, result, match }) => sport.matchText(sides, result, lang, match)).join(' + ')
-
   const showSlips = () => {
-    slipList.replaceChildren(
-      ...slips.map(({ view, stake, win }) => {
-        const told =
-          win === null ? words('openSlip') : win > 0 ? words('wonSlip', { amount: peso(win) }) : words('lostSlip')
-        const text = `${matchText(view)} · ${pickText(view)} · ${pesoShort(stake)} × ${oddsText(view.odds)}`
-        return h('li', { data: { state: stateOf(win) } }, h('span', {}, text), h('b', {}, told))
-      }),
-    )
+    slipList.show(slips)
     const ofRound = slips.filter(({ view }) => view.number === table?.number)
     cards.forEach((card, index) =>
       card.showOwn(
-        ofRound.flatMap(({ view, win }) =>
+        ofRound.flatMap(({ view }) =>
           view.legs
             .filter(({ match }) => match === index)
-            .map(({ pick, market, sides }) => ({
-              key: offerKey(market.name, pick),
-              text: names.full(pick, market, sides),
-              state: stateOf(win),
+            .map((leg) => ({
+              key: offerKey(leg.market.name, leg.pick),
+              text: names.full(leg.pick, leg.market, leg.sides),
+              state: legState(leg),
             })),
         ),
       ),
@@ -240,6 +214,7 @@ function start<Result>(shell: Shell<View<Result>, Choice, object, Table<Result>>
   info.setRules(() => [
     note(words('rule')),
     note(words('slipRule')),
+    note(words('parlayRule')),
     note(words('rtpRule')),
     ...(table?.fixtures ?? []).flatMap(({ sides, markets }, match) => [
       h('h2', {}, sport.matchText(sides, undefined, lang, match)),
