@@ -57,6 +57,8 @@ const errorReasons = [
   'bonusOver',
   'excluded',
   'suspended',
+  /** The operator has switched off this game, or all play. */
+  'closed',
   'rolledBack',
   'roundEnded',
   'idReused',

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import * as v from 'valibot'
 import { COSIGNED, type Key, readKey } from '../contract/books/note.ts'
+import { toCentavos } from '../contract/money.ts'
 import type { KeysPlace } from './database/encryption/keysPlace.ts'
 import type { DatabasePlace } from './database/open.ts'
 
@@ -33,6 +34,9 @@ export interface Settings {
   isProduction: boolean
   /** Enables the /sandbox controls; null: there are none. */
   sandboxKey: string | null
+  /** From which stake and win on (centavos) a round of real money is singled out for the operator. */
+  largeStake: number
+  largeWin: number
   /** Factor that shortens reviews and payouts. */
   sandboxSpeed: number
   /** Whether registration requires an SMS code. */
@@ -98,6 +102,12 @@ const witnesses = v.pipe(
     ),
   ),
 )
+/** In whole pesos; read as centavos. */
+const wholePesos = v.pipe(
+  v.string(),
+  v.regex(/^[1-9]\d{0,9}$/),
+  v.transform((text) => toCentavos(Number(text))),
+)
 const environment = v.object({
   HOST: v.optional(v.string(), '127.0.0.1'),
   PORT: v.optional(port, '3000'),
@@ -116,6 +126,8 @@ const environment = v.object({
   SANDBOX_KEY: v.optional(v.pipe(v.string(), v.minLength(16))),
   NODE_ENV: v.optional(v.string()),
   DRAND_ORIGIN: v.optional(origin),
+  LARGE_STAKE: v.optional(wholePesos, '10000'),
+  LARGE_WIN: v.optional(wholePesos, '100000'),
   SANDBOX_SPEED: v.optional(v.pipe(v.string(), v.transform(Number), v.minValue(1), v.finite()), '1'),
   REGISTER_SMS: v.optional(v.picklist(['0', '1']), '0'),
   SMS_PROOF_BITS: v.optional(v.pipe(v.string(), v.regex(/^\d{1,2}$/), v.transform(Number), v.maxValue(16)), '14'),
@@ -162,6 +174,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     drandOrigin: read.DRAND_ORIGIN === undefined ? null : new URL(read.DRAND_ORIGIN),
     isProduction: read.NODE_ENV === 'production' && read.DATABASE_URL !== undefined,
     sandboxKey: read.SANDBOX_KEY ?? null,
+    largeStake: read.LARGE_STAKE,
+    largeWin: read.LARGE_WIN,
     sandboxSpeed: read.SANDBOX_SPEED,
     registerSms: read.REGISTER_SMS === '1',
     smsProofBits: read.SMS_PROOF_BITS,

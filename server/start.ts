@@ -2,7 +2,7 @@ import cluster from 'node:cluster'
 import type { FastifyInstance } from 'fastify'
 import { createChatTickets } from '../protocols/chat.ts'
 import type { Beside, Ground } from './beside.ts'
-import { createClock } from './clock.ts'
+import { type Clock, createClock } from './clock.ts'
 import { unlockDatabase } from './database/encryption/unlock.ts'
 import { migrate, refuseNewer } from './database/migrate.ts'
 import { type OpenedDatabase, openDatabase } from './database/open.ts'
@@ -33,6 +33,7 @@ import { createLocalSignals, createPostgresSignals } from './live/signals.ts'
 import type { Operator } from './operator.ts'
 import { createGamesProvider } from './providers/games.ts'
 import { createPaymentsProvider } from './providers/payments.ts'
+import { keepChangesAtStart } from './domain/oversight/start.ts'
 import { startVerifying } from './ownFiles/verify.ts'
 import { startDrawingAhead } from './pictures/drawAhead.ts'
 import { drawFirstPictures } from './pictures/firstPictures.ts'
@@ -126,9 +127,10 @@ export async function startOperator(
   if (settings.picturesAhead && isHeard()) await drawFirstPictures(operator.pictures, catalogue.games)
   const address = await app.listen({ host, port: settings.port })
   listening = { address, port: portOf(app) }
+  await keepChangesAtStart(operator)
   const jobs = startJobs(operator, opened, report)
   jobs.push(startVerifying(settings.installation, report('The server’s own files')))
-  jobs.push(startCatalogueJob(catalogue, report), await startWeekBestJob(operator, report))
+  jobs.push(startCatalogueJob(catalogue, clock, report), await startWeekBestJob(operator, report))
   // Only one of the worker processes renders ahead.
   if (settings.picturesAhead && rasterize && (cluster.worker?.id ?? 1) === 1) {
     const games = () => (isHeard() ? catalogue.games.all : [])
@@ -230,11 +232,11 @@ async function startWeekBestJob({ weekBest, clock }: Operator, report: Ground['r
   return startJob({ name: 'weekBest', everyMs: WEEK_BEST_EVERY_MS, work, report: failed })
 }
 
-function startCatalogueJob(catalogue: KnownCatalogue, report: Ground['report']): RunningJob {
+function startCatalogueJob(catalogue: KnownCatalogue, clock: Clock, report: Ground['report']): RunningJob {
   return startJob({
     name: 'catalogue',
     everyMs: CATALOGUE_EVERY_MS,
-    work: catalogue.renew,
+    work: () => catalogue.renew(clock.now()),
     report: report('The catalogue of the games could not be stored'),
   })
 }

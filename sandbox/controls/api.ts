@@ -28,6 +28,7 @@ import type { Database } from '../database/open.ts'
 import { enforceSandboxRetention } from '../database/retention.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 import { kycControls } from './kyc.ts'
+import { oversightControls } from './oversight.ts'
 import type { Faults } from './faults.ts'
 
 /** 30 days. */
@@ -158,6 +159,7 @@ export async function sandboxApi(
 
       cashierControls(api, operator, payments)
       kycControls(api, operator)
+      oversightControls(api, operator)
 
       api.get<{ Querystring: { anew?: string } }>('/books', async ({ query }) => ({
         ...(await reconcile(db, { anew: query.anew !== undefined })),

@@ -10,6 +10,7 @@ const FILES = [
   ['/sandbox/cashier.js', 'cashier.js', 'text/javascript; charset=utf-8'],
   ['/sandbox/kyc.js', 'kyc.js', 'text/javascript; charset=utf-8'],
   ['/sandbox/files.js', 'files.js', 'text/javascript; charset=utf-8'],
+  ['/sandbox/oversight.js', 'oversight.js', 'text/javascript; charset=utf-8'],
   ['/sandbox/returns.js', 'returns.js', 'text/javascript; charset=utf-8'],
 ] as const
 

@@ -11,6 +11,7 @@ import {
 } from '../domain/account/passkey.ts'
 import { lockPlayer } from '../domain/account/lockPlayer.ts'
 import { proveSecondFactor } from '../domain/account/secondFactor.ts'
+import { assertNotBarred } from '../domain/oversight/playerBar.ts'
 import { playerOf } from '../domain/account/user.ts'
 import type { Context, Handlers } from './handler.ts'
 import { enter, welcomeDevice } from './enter.ts'
@@ -59,6 +60,7 @@ export const passkeyCalls = {
       by: 'passkey',
       async admitted(trx) {
         await lockPlayer(trx, proven.uid)
+        await assertNotBarred(trx, proven.uid)
         await usePasskey(trx, proven, context.now)
         await welcomeDevice(trx, { uid: proven.uid, key }, context)
       },

@@ -8,6 +8,7 @@ import { openLaunch, unfinishedRound } from '../domain/games/launch.ts'
 import { listRounds } from '../domain/ledger/reads.ts'
 import { topUpDemo } from '../domain/games/demo.ts'
 import { needsWallet } from '../domain/cashier/payoutAccount.ts'
+import { assertSwitchedOn } from '../domain/oversight/playSwitch.ts'
 import { assertLimitsLeave } from '../domain/responsible/stake.ts'
 import { DomainError, type Words } from '../domain/domainError.ts'
 import { WORDS } from '../words.ts'
@@ -25,6 +26,7 @@ export const playCalls = {
     const currency = CURRENCIES[wanted]
     const unfinished = await unfinishedRound(db, { uid, gameCode: code, currency })
     // What was staked already may be played to its end.
+    if (!unfinished) await assertSwitchedOn(db, code)
     if (wanted === 'real' && !unfinished) await assertLimitsLeave(db, uid, now)
     if (wanted === 'helper' && (await countSpins(db, uid)) === 0) throw new DomainError('noChanceLeft', NO_SPINS)
     if (wanted === 'demo' && !game.demo) throw new DomainError('notEligible', NO_DEMO)

@@ -13,6 +13,7 @@ import { register, registerGuest } from '../domain/account/registration.ts'
 import { spendCode } from '../domain/account/sms.ts'
 import { type Player, playerNamed, nameKey } from '../domain/account/user.ts'
 import { judgeTry, locked, type Trier } from '../domain/account/loginThrottle.ts'
+import { assertNotBarred } from '../domain/oversight/playerBar.ts'
 import { WORDS } from '../words.ts'
 import { enter, welcomeDevice } from './enter.ts'
 import type { Context, Handlers } from './handler.ts'
@@ -114,11 +115,12 @@ interface Proven {
 
 /**
  * Admits a player only if what was checked is still all that is asked: a password changed or an authenticator app set up
- * meanwhile must leave no session and no known device. Throws `wrongCredentials`.
+ * meanwhile must leave no session and no known device. Throws `wrongCredentials`, and `notEligible` for who is barred.
  */
 async function admit(trx: Trx, { player, isFactorProven, key }: Proven, context: Context): Promise<void> {
   const { password } = await lockPlayer(trx, player.uid)
   const isFactorMissing = !isFactorProven && (await hasSecondFactor(trx, player.uid))
   if (password !== player.password || isFactorMissing) throw new DomainError('wrongCredentials', WORDS.wrongCredentials)
+  await assertNotBarred(trx, player.uid)
   await welcomeDevice(trx, { uid: player.uid, key }, context)
 }

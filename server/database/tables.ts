@@ -10,6 +10,7 @@ import type { JobTables } from './tables/job.ts'
 import type { LedgerTables, LedgerViews } from './tables/ledger.ts'
 import type { LetterTables } from './tables/letter.ts'
 import type { LiveTables } from './tables/live.ts'
+import type { OversightTables } from './tables/oversight.ts'
 import type { PushTables } from './tables/push.ts'
 import type { RgTables } from './tables/rg.ts'
 import type { SecretTables } from './tables/secret.ts'
@@ -38,6 +39,7 @@ export interface Tables
     LedgerTables,
     LetterTables,
     LiveTables,
+    OversightTables,
     PushTables,
     RgTables,
     SecretTables,

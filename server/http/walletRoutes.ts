@@ -8,6 +8,7 @@ import { freeToStake, type Launch, launchOf, stakeIn, type Standing, tradeToken 
 import { playerBalance } from '../domain/ledger/reads.ts'
 import { UNKNOWN_GAMES } from '../domain/games/searchIndex.ts'
 import { lockPlayer } from '../domain/account/lockPlayer.ts'
+import { keepLargeStake, keepLargeWin, type LargeAmounts } from '../domain/oversight/largeAmount.ts'
 import { limitAgainst } from '../domain/responsible/stake.ts'
 import { type Bet, isKnownMove, type Wallet, type WalletAnswer as DomainAnswer } from '../domain/games/wallet.ts'
 import {
@@ -24,7 +25,7 @@ import { countAnswer } from './walletAnswers.ts'
 const PROVIDER = 'jolly'
 
 export interface WalletPorts {
-  operator: Pick<Operator, 'db' | 'clock' | 'games' | 'live'>
+  operator: Pick<Operator, 'db' | 'clock' | 'games' | 'live'> & { settings: LargeAmounts }
   wallet: Wallet
   /** Shared with the games provider. */
   secret: string
@@ -39,7 +40,7 @@ export async function walletRoutes(app: FastifyInstance, { operator, wallet, sec
 }
 
 function answersOf(operator: WalletPorts['operator'], wallet: Wallet): Answers {
-  const { db, clock, live } = operator
+  const { db, clock, live, settings } = operator
   const spins = createSpinWallet(db, live)
   const betIfFree = wallet.betIf(freeToStake)
   const typeOf = (code: string) => {
@@ -56,8 +57,8 @@ function answersOf(operator: WalletPorts['operator'], wallet: Wallet): Answers {
   /** The refusal of a stake in this session, or null. */
   const errorAnswerOf = async (launch: Standing | null, uid: string, asset: Launch['currency']) => {
     if (launch?.uid !== uid || launch.currency !== asset) return SESSION_INVALID
-    if (!launch.isSuspended && !launch.isExcluded) return null
-    return { ok: false, reason: launch.isSuspended ? 'suspended' : 'excluded', balance: await balanceOf(uid, asset) }
+    const reason = refusalOf(launch)
+    return reason && { ok: false, reason, balance: await balanceOf(uid, asset) }
   }
   const betSpin = async (sessionToken: string, spin: SpinMove) => {
     const errorAnswer = await errorAnswerOf(await launchOf(db, sessionToken, spin.now), spin.uid, 'SPINS')
@@ -111,7 +112,9 @@ function answersOf(operator: WalletPorts['operator'], wallet: Wallet): Answers {
       const known = { ...bet, provider: PROVIDER, asset, gameType: typeOf(bet.gameCode), now }
       // Nothing prevents most bets, which then need a single round trip.
       const made = await betIfFree(stakeIn(sessionToken, { uid: bet.uid, currency: asset, now }), known)
-      return made ? onWire(made) : lookAndBet(sessionToken, known)
+      const answer = made ? onWire(made) : await lookAndBet(sessionToken, known)
+      if (answer.ok) await keepLargeStake(db, known, settings)
+      return answer
     }),
 
     /** Never refused because a session has ended: a stake is always settled. */
@@ -119,7 +122,9 @@ function answersOf(operator: WalletPorts['operator'], wallet: Wallet): Answers {
       const now = clock.now()
       if (asset === 'SPINS') return onWire(await spins.win({ ...win, now }))
       const gameType = typeOf(win.gameCode)
-      return onWire(await wallet.win({ ...win, provider: PROVIDER, asset, gameType, endsRound: true, now }))
+      const answer = await wallet.win({ ...win, provider: PROVIDER, asset, gameType, endsRound: true, now })
+      if (answer.ok) await keepLargeWin(db, { ...win, asset, now }, settings)
+      return onWire(answer)
     }),
 
     rollback: answering('rollback', async ({ currency: asset, ...rollback }) => {
@@ -141,6 +146,12 @@ function answering<Name extends WalletCall>(
     countAnswer(name, given)
     return given
   }
+}
+
+function refusalOf({ isSuspended, isExcluded, isSwitchedOff }: Standing): WalletErrorReason | null {
+  if (isSuspended) return 'suspended'
+  if (isExcluded) return 'excluded'
+  return isSwitchedOff ? 'closed' : null
 }
 
 const MALFORMED = { ok: false, reason: 'malformed' } satisfies WalletAnswer<'bet'>

@@ -64,7 +64,11 @@ export function item(tag, text) {
   return element
 }
 
-const exactly = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'medium', timeZone: 'Asia/Manila' })
+export const exactly = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'full',
+  timeStyle: 'medium',
+  timeZone: 'Asia/Manila',
+})
 
 async function showMessages(phone = '') {
   const messages = await ask('GET', phone ? `sms?phone=${encodeURIComponent(phone)}` : 'sms')

@@ -3,6 +3,7 @@ import type { WireData } from '../../../contract/calls.ts'
 import { decrypt, encrypt } from '../../database/encryption/encryption.ts'
 import { commitment, fairDraw } from '../../../contract/fairness/fair.ts'
 import type { Handle } from '../../database/transaction.ts'
+import { assertSwitchedOn } from '../oversight/playSwitch.ts'
 import { take } from '../ledger/postings.ts'
 import { playerBalance } from '../ledger/reads.ts'
 import { DomainError } from '../domainError.ts'
@@ -10,6 +11,9 @@ import { REQUIREMENT_SOURCES } from '../ledger/turnover.ts'
 import type { Claimant } from './claims.ts'
 import { clawLevel, CLAW_LEVELS, drawClaw, drawDoll, nextLevelAt } from './claw.ts'
 import { award } from './prize.ts'
+
+/** Its name among the games that can be switched off. */
+const CLAW = 'claw'
 
 /**
  * Uses one try and draws what it catches, before the claw moves. Each throw has a server seed of its own, whose hash
@@ -20,6 +24,7 @@ export async function throwClaw(
   { requestId, clientSeed }: { requestId: string; clientSeed?: string | undefined },
 ): Promise<WireData<'graspStart'>> {
   const { trx, uid, now } = claimant
+  await assertSwitchedOn(trx, CLAW)
   const { serverSeed, thrown } = await seedOf(trx, uid)
   if ((await playerBalance(trx, uid, 'tries')) === 0) throw new DomainError('noChanceLeft', NO_TRIES)
   const number = thrown + 1

@@ -146,6 +146,11 @@ export const CONTENTS: { readonly [Table in keyof Tables]: Content<keyof Tables[
     key: ['day'],
     as: ({ day }) => ({ day: manilaDay(startOfManilaDay(Number(day))) }),
   },
+  playerBar: {
+    file: 'barred',
+    what: { 'en-US': 'since when you cannot log in', 'vi-VN': 'từ khi nào bạn không thể đăng nhập' },
+    key: ['uid'],
+  },
   pushSubscription: {
     file: 'notifications',
     what: { 'en-US': 'browsers that get notifications', 'vi-VN': 'các trình duyệt nhận thông báo' },
@@ -399,6 +404,8 @@ export const CONTENTS: { readonly [Table in keyof Tables]: Content<keyof Tables[
   booksTile: { not: OPERATORS },
   liabilityProof: { not: OPERATORS },
   liabilityTile: { not: OPERATORS },
+  playStop: { not: OPERATORS },
+  operatorEvent: { not: OPERATORS },
   gameCatalogue: { not: OPERATORS },
   jobTurn: { not: OPERATORS },
   ledgerChain: { not: OPERATORS },

@@ -3,6 +3,7 @@ import { type Catalogue, providerAnswers } from '../../../protocols/games.ts'
 import type { Database } from '../../database/open.ts'
 import { type GamesProvider, NO_GAMES } from '../../providers/games.ts'
 import { PartnerFault } from '../../providers/partner.ts'
+import { keepChanges } from '../oversight/changes.ts'
 import { avatars } from '../account/avatar.ts'
 import { bannerIds } from './banner.ts'
 import { createGameIndex, UNKNOWN_GAMES } from './searchIndex.ts'
@@ -44,10 +45,11 @@ export async function openCatalogue(db: Database, provider: GamesProvider | null
     /** Whether a picture of this name may exist. */
     hasPicture: (name: string): boolean => pictures.has(name),
     /** Asks the provider until it answers, then stores the answer: it changes only with a release. */
-    async renew() {
+    async renew(now: number) {
       await hear()
       if (!heard || isStored) return
       await store(db, heard)
+      await keepChanges(db, 'game', new Map(heard.games.map((game) => [game.code, game])), now)
       isStored = true
     },
   }

@@ -4,6 +4,7 @@ import type { ValueOf } from '../../database/statement.ts'
 import type { Currency } from '../../database/tables/launch.ts'
 import { type Handle, inTransaction } from '../../database/transaction.ts'
 import { WORDS } from '../../words.ts'
+import { isSwitchedOff } from '../oversight/playSwitch.ts'
 import { isExcluded } from '../responsible/exclusion.ts'
 import { DomainError } from '../domainError.ts'
 import { mustLookBeforeStake } from '../responsible/stake.ts'
@@ -17,6 +18,7 @@ const WALLET_SESSION_MS = 24 * 60 * 60_000
 export interface Standing extends Launch {
   isSuspended: boolean
   isExcluded: boolean
+  isSwitchedOff: boolean
   /** Whether `mustLookBeforeStake` applies. */
   mustLook: boolean
 }
@@ -85,6 +87,7 @@ export async function tradeToken(
 export async function launchOf(handle: Handle, sessionToken: string, now: number): Promise<Standing | null> {
   const launch = await openLaunches(handle, hashOf(sessionToken), now)
     .select([isExcluded('l.uid', now).as('isExcluded'), mustLookBeforeStake('l.uid', now).as('mustLook')])
+    .select(({ ref }) => isSwitchedOff(ref('l.gameCode')).as('isSwitchedOff'))
     .select([
       'l.id',
       'l.uid',
@@ -98,9 +101,9 @@ export async function launchOf(handle: Handle, sessionToken: string, now: number
     ])
     .executeTakeFirst()
   if (!launch) return null
-  const { id, uid, gameCode, currency, isExcluded: excluded, mustLook } = launch
+  const { id, uid, gameCode, currency, isExcluded: excluded, mustLook, isSwitchedOff: closed } = launch
   const isSuspended = launch.barred || launch.closure !== null || isOnlyKyc(launch, now)
-  return { id, uid, gameCode, currency, isSuspended, isExcluded: excluded, mustLook }
+  return { id, uid, gameCode, currency, isSuspended, isExcluded: excluded, isSwitchedOff: closed, mustLook }
 }
 
 export interface Stake {
@@ -133,6 +136,7 @@ export function freeToStake(handle: Handle, value: ValueOf<Stake>) {
       ]),
     )
     .where(({ not }) => not(isExcluded('l.uid', value('now'))))
+    .where(({ not, ref }) => not(isSwitchedOff(ref('l.gameCode'))))
     .where(({ not }) => not(mustLookBeforeStake('l.uid', value('now'))))
 }
 

@@ -159,6 +159,14 @@ export const RETENTION = {
   wallet_round: forEver('rounds, for the wallet', MONEY),
   wallet_transaction: forEver('bets and wins', MONEY),
 
+  play_stop: forEver('what is switched off', OWN),
+  player_bar: forEver('who was kept from logging in by hand', 'whoever is barred stays so'),
+  operator_event: expires(
+    'large stakes and wins, switches, changes of games, settings and the software',
+    'time',
+    10 * 365 * DAY_MS,
+  ),
+
   game_catalogue: forEver('the games as they were last told of', OWN),
   shared_secret: forEver("the operator's secrets", OWN),
   encrypted_column: forEver('which columns are encrypted', OWN),

@@ -22,6 +22,7 @@ import { walletRoutes } from '../../../server/http/walletRoutes.ts'
 import { type Bonuses, openBonuses } from '../server/bonus/bonusForTests.ts'
 
 const SECRET = 'between the two'
+const settings = { largeStake: Infinity, largeWin: Infinity }
 const fair = { serverSeedHash: 'h', clientSeed: 'c', nonce: 0 }
 
 let bonuses: Bonuses
@@ -31,7 +32,7 @@ let uid: string
 beforeAll(async () => {
   bonuses = await openBonuses()
   app = Fastify()
-  const operator = { ...bonuses, games: createGameIndex(feedOf(catalogue(), [], '')) }
+  const operator = { ...bonuses, settings, games: createGameIndex(feedOf(catalogue(), [], '')) }
   await walletRoutes(app, { operator, wallet: createWallet(bonuses.db), secret: SECRET })
 })
 afterAll(async () => {
@@ -95,7 +96,7 @@ test('before the games are known no bet is taken, as nobody knows what it counts
   await fund('cash', 100)
   const early = Fastify()
   await walletRoutes(early, {
-    operator: { ...bonuses, games: UNKNOWN_GAMES },
+    operator: { ...bonuses, settings, games: UNKNOWN_GAMES },
     wallet: createWallet(bonuses.db),
     secret: SECRET,
   })

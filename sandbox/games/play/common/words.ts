@@ -108,6 +108,10 @@ export const COMMON_WORDS = {
     'Your account can’t play right now. No bet was placed. Close the game to see why.',
     'Tài khoản của bạn hiện không thể chơi. Chưa có cược nào được đặt. Hãy đóng trò chơi để xem lý do.',
   ],
+  'error.closed': [
+    'This game is closed for now. No bet was placed.',
+    'Trò chơi này hiện đang tạm đóng. Chưa có cược nào được đặt.',
+  ],
   'error.noAnswer': [
     'No answer from the server. If the bet was taken, it is being returned.',
     'Máy chủ không phản hồi. Nếu tiền cược đã bị trừ, tiền đang được hoàn lại.',

@@ -31,6 +31,19 @@ describe('orders', () => {
   })
 })
 
+test('each order tells when it was made and ended, and by which method and bank', async () => {
+  const [deposit] = (await juan.call('rechargeFetch', {})).data.list
+  const [withdrawal] = (await juan.call('withdrawFetch', {})).data.list
+  const now = running.operator.clock.now()
+  for (const order of [deposit, withdrawal]) {
+    expect(order).toMatchObject({ bank: expect.stringMatching(/./) })
+    const [made, ended] = [order?.createTime ?? 0, order?.timeline.at(-1)?.time ?? 0]
+    expect([now - 2 * DAY < made, made <= ended, ended <= now]).toEqual([true, true, true])
+  }
+  expect(deposit?.method).toMatch(/./)
+  expect(withdrawal?.account).toMatch(/./)
+})
+
 describe('the balance journal', () => {
   test('shows every move of the balance, newest first, with the balance after it', async () => {
     const { list, total } = await fetched()

@@ -21,7 +21,9 @@ const gameAnswer = v.looseObject({
   balance: v.optional(v.number()),
   stakes: v.optional(v.array(v.number()), []),
   unfinished: v.optional(v.array(v.unknown())),
-  round: v.optional(v.looseObject({ win: v.nullable(v.number()), balance: v.nullable(v.number()) })),
+  round: v.optional(
+    v.looseObject({ roundId: v.optional(v.string()), win: v.nullable(v.number()), balance: v.nullable(v.number()) }),
+  ),
 })
 
 /** Calls the play API as the page at this address does. */
@@ -202,6 +204,52 @@ describe('play', () => {
     expect(withDemo.list.filter((round) => round.demo)).toHaveLength(1)
     expect((await browser.call('vipFetch')).data.turnover).toBe(10 * bet)
     expect(await browser.sandbox('GET', 'books')).toMatchObject({ balanced: true, chainOk: true, negative: [] })
+  })
+
+  test('a round is told with its time, stake, balance, state, choices and the numbers it was drawn with', async () => {
+    const browser = open()
+    const { uid } = await register(browser)
+    await browser.sandbox('POST', 'grant', { uid, type: 'cash', amount: 500 })
+    const [poker] = (await browser.call('openGameFetch', { type: 'poker', size: 1 })).data.list
+    const playUrl = (await browser.call('gameGetUrl', { code: poker?.code })).data.playUrl ?? ''
+    const { session, stakes } = await play(playUrl, '/play/api/session', { token: tokenOf(playUrl) })
+    const from = operator.operator.clock.now()
+    const bet = stakes[0] ?? 0
+    const begun = await play(playUrl, '/play/api/round', { requestId: randomUUID(), bet }, session)
+    const roundId = begun.round?.roundId
+    const told = async () => (await browser.call('gameRecord', { type: 'poker' })).data.list[0]
+    expect(await told()).toMatchObject({ roundId, code: poker?.code, bet, win: 0, status: 'open' })
+
+    const choice = { hold: [true, false, true, false, true] }
+    await play(playUrl, '/play/api/step', { roundId, step: 0, choice }, session)
+    const seeds = new URL('/play/api/fairness', playUrl)
+    const headers = { authorization: `Bearer ${session}` }
+    await fetch(seeds, { headers })
+    // Reveals the seed that the round was drawn with.
+    expect((await play(playUrl, '/play/api/fairness', { clientSeed: 'mine' }, session)).ok).toBe(true)
+    const round = await told()
+    expect(round).toMatchObject({ roundId, bet, status: 'settled', played: { engine: 'videoPoker', steps: [choice] } })
+    expect(round?.time).toBeGreaterThanOrEqual(from)
+    expect(round?.time).toBeLessThanOrEqual(operator.operator.clock.now())
+    expect(round?.fair).toMatchObject({ serverSeed: expect.stringMatching(/^[0-9a-f]{64}$/), nonce: 0 })
+    const moves = (await browser.call('userBalanceJournalFetch', { type: 'bet' })).data.list
+    expect(moves).toMatchObject([{ amount: -bet, balanceAfter: 500 - bet }])
+    const { balance } = (await browser.call('balance')).data.userAccountVO
+    expect(balance).toBeCloseTo(500 - bet + (round?.win ?? 0), 2)
+  })
+
+  test('sixty rounds are sixty rows of the record, each with its proof', async () => {
+    const browser = open()
+    const { uid } = await register(browser)
+    await browser.sandbox('POST', 'grant', { uid, type: 'cash', amount: 500 })
+    const playUrl = (await browser.call('gameGetUrl', { code: await aSlot(browser) })).data.playUrl ?? ''
+    const { session, stakes } = await play(playUrl, '/play/api/session', { token: tokenOf(playUrl) })
+    for (let n = 0; n < 60; n += 1)
+      await play(playUrl, '/play/api/round', { requestId: randomUUID(), bet: stakes[0] }, session)
+    const pages = await Promise.all([1, 2].map((page) => browser.call('gameRecord', { type: 'all', page, size: 30 })))
+    const rounds = pages.flatMap(({ data }) => data.list)
+    expect(new Set(rounds.map(({ roundId }) => roundId)).size).toBe(60)
+    expect(rounds.map(({ fair }) => fair?.nonce)).toEqual(Array.from({ length: 60 }, (_, n) => 59 - n))
   })
 
   test('a bet beyond the balance is refused with the real balance, and nothing moves', async () => {

@@ -79,6 +79,25 @@ describe('KYC goes', () => {
     expect((await browser.call('letter')).data.list[0]).toMatchObject({ title: 'Your identity is verified' })
   })
 
+  test('and it is kept by which kind of ID somebody was verified, when it was handed in, and when it was judged', async () => {
+    const { browser, uid } = await player()
+    await browser.call('userIdentityBase', BASE)
+    const from = operator.operator.clock.now()
+    await handIn(browser)
+    await browser.advance(3 * MINUTE)
+    expect(await statusOf(browser)).toBe('approved')
+    const { db } = operator.operator
+    const kept = await db.selectFrom('identity').selectAll().where('uid', '=', uid).executeTakeFirstOrThrow()
+    const document = await db
+      .selectFrom('identityDocument')
+      .selectAll()
+      .where('uid', '=', uid)
+      .executeTakeFirstOrThrow()
+    expect([kept.idType, document.idType]).toEqual(['PHILID', 'PHILID'])
+    const [handedIn, judged] = [kept.submitTime ?? 0, kept.reviewTime ?? 0]
+    expect([from <= handedIn, handedIn < judged, judged <= operator.operator.clock.now()]).toEqual([true, true, true])
+  })
+
   test('within a day for another ID', async () => {
     const { browser } = await player()
     const images = await pictures(browser, ['front', 'selfie'])

@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { setImmediate } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { differences, MANIFEST, manifestOf } from '../../../../server/ownFiles/manifest.ts'
 import { ownFileFaults, refuseChangedFiles, startVerifying } from '../../../../server/ownFiles/verify.ts'
 
@@ -23,7 +24,10 @@ beforeEach(() => {
   put('data/keys', 'secret')
   build()
 })
-afterEach(() => rmSync(folder, { recursive: true }))
+afterEach(() => {
+  vi.useRealTimers()
+  rmSync(folder, { recursive: true })
+})
 
 /** Until the first comparison has ended. */
 async function start(): Promise<string[]> {
@@ -55,6 +59,20 @@ test('so is a file that is gone, and one that nobody delivered', async () => {
   ])
   await start()
   expect(await faults()).toBe(2)
+})
+
+test('what changes while the server runs is found within a day, and at once by who asks', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const said: string[] = []
+  const job = startVerifying(folder, (fault) => void said.push(String(fault)))
+  await setImmediate()
+  appendFileSync(join(folder, 'server/main.ts'), ' ')
+  expect(await differences(folder)).toEqual([{ file: 'server/main.ts', what: 'changed' }])
+  const early = [...said]
+  vi.advanceTimersByTime(24 * 60 * 60_000)
+  await job.stop()
+  expect([early, said]).toEqual([[], ['Error: Not as the build delivered it: server/main.ts (changed)']])
+  expect(await faults()).toBe(1)
 })
 
 test('what the server writes itself is none of it', async () => {

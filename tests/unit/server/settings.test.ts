@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { readSettings } from '../../../server/settings.ts'
+
+test('front servers are origins with commas, none unless told', () => {
+  expect(readSettings({}).frontOrigins).toEqual([])
+  expect(readSettings({ FRONT_ORIGINS: '' }).frontOrigins).toEqual([])
+  const two = ['https://second.example', 'http://localhost:8080']
+  expect(readSettings({ FRONT_ORIGINS: two.join(',') }).frontOrigins).toEqual(two)
+})
+
+test.each([
+  'second.example',
+  'https://second.example/',
+  'https://second.example:443',
+  'https://a.example,',
+  'ftp://a.example',
+])('a front server like %s is refused at the start: a browser never calls a page so', (text) => {
+  expect(() => readSettings({ FRONT_ORIGINS: text })).toThrow('FRONT_ORIGINS')
+})
+
+test('a server says that its own files were changed, or does not start, and knows no third way', () => {
+  expect(readSettings({}).refuseChangedFiles).toBe(false)
+  expect(readSettings({ OWN_FILES: 'report' }).refuseChangedFiles).toBe(false)
+  expect(readSettings({ OWN_FILES: 'refuse' }).refuseChangedFiles).toBe(true)
+  expect(() => readSettings({ OWN_FILES: 'ignore' })).toThrow('OWN_FILES')
+})
+
+test('what is large is told in whole pesos', () => {
+  expect(readSettings({ LARGE_STAKE: '50', LARGE_WIN: '2000' })).toMatchObject({ largeStake: 5_000, largeWin: 200_000 })
+  for (const text of ['0', '-1', '1.5', 'much'])
+    expect(() => readSettings({ LARGE_STAKE: text })).toThrow('LARGE_STAKE')
+})
