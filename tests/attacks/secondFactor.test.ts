@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CODES } from '../../contract/errors.ts'
 import { DAY_MS } from '../../contract/manilaDay.ts'
 import type { RunningSandbox } from '../../sandbox/start.ts'
 import { codeAt } from '../../server/domain/account/totp.ts'
 import { closeDue } from '../../server/domain/closure/close.ts'
+import { inRoot } from '../../tools/root.ts'
 import { Browser, PASSWORD, register, startForTests } from '../unit/server/http/operatorForTests.ts'
 
 const WRONG = '987654'
@@ -204,6 +207,22 @@ test('turned off, nothing of it is left, and the password is enough', async () =
   expect(await titles(owner.browser)).toContain('Logging in no longer needs a code from your authenticator app')
   const { db } = operator.operator
   expect(await db.selectFrom('authenticatorApp').select('uid').where('uid', '=', owner.uid).execute()).toEqual([])
+})
+
+test('the statements for a lost phone leave the password, end the logins, hold withdrawals, and touch nobody else', async () => {
+  const [owner, other] = [await withApp(), await withApp()]
+  const guide = readFileSync(inRoot('docs', 'operators.md'), 'utf8')
+  const [, script = ''] = /### Lost authenticator apps.*?<<'SQL'\n(.*?)\nSQL\n/s.exec(guide) ?? []
+  const { db } = operator.operator
+  await sql.raw(script.replaceAll(":'uid'", `'${owner.uid}'`)).execute(db)
+  expect((await owner.browser.call('userInfo')).code).toBe(CODES.sessionInvalid)
+  expect((await logIn(open(), owner)).success).toBe(true)
+  expect(await db.selectFrom('recoveryCode').select('uid').where('uid', '=', owner.uid).execute()).toEqual([])
+  const holds = await db.selectFrom('withdrawalHold').selectAll().where('uid', 'in', [owner.uid, other.uid]).execute()
+  expect(holds).toMatchObject([{ uid: owner.uid, reason: 'phone' }])
+  // By the database's own clock.
+  expect(Math.abs((holds[0]?.until ?? 0) - Date.now() - DAY_MS)).toBeLessThan(DAY_MS / 24)
+  expect(await isOn(other.browser)).toBe(true)
 })
 
 test('what is stored shows neither the secret nor a code, and goes with the account', async () => {
