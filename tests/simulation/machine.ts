@@ -6,7 +6,7 @@ import { createScheduler, settle, SILENTLY } from './scheduler.ts'
 /** Monday, the first of June 2026, at noon in Manila, when every world begins. */
 const FIRST = Date.UTC(2026, 5, 1, 4)
 /** The operator's jobs look once in this long: each second would be most of the work of a world, and find nothing. */
-const JOB_LEAST_MS = 20_000
+const JOB_LEAST_MS = 60_000
 
 /** The one machine that all runs on: its time, and who of its two sides works at the moment. */
 export const scheduler = createScheduler(FIRST)

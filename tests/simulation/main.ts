@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { setFlagsFromString } from 'node:v8'
 import { loadAhead } from './ahead.ts'
+import { keepDatabaseHere } from './database.ts'
 import { hunt } from './hunt.ts'
 import { breakProduct } from './mutants.ts'
 import type { Played } from './world.ts'
@@ -23,6 +24,7 @@ if (values.mutant !== undefined) breakProduct(values.mutant)
 // No world lasts long enough for better code of its database to pay.
 setFlagsFromString('--liftoff-only')
 loadAhead()
+keepDatabaseHere()
 // Loaded only now: a mutant is put into what is loaded after it.
 const { prepare } = await import('./operator.ts')
 const { play } = await import('./world.ts')

@@ -4,6 +4,7 @@ import { startForTests } from '../unit/server/http/operatorForTests.ts'
 import { findSession } from '../../server/domain/account/session.ts'
 import type { LiveSocket } from '../../server/live/connection.ts'
 import prepareDatabase from '../../tools/test/preparedDatabase.ts'
+import { askWithoutSockets } from './http.ts'
 import { asOperator, onIdle, takeOver } from './machine.ts'
 import { settle } from './scheduler.ts'
 
@@ -21,17 +22,10 @@ export type SimulatedOperator = Awaited<ReturnType<typeof startOperator>>
 /** Once per process, before the first world: from then on time is virtual. */
 export async function prepare(): Promise<void> {
   await prepareDatabase()
-  let asking = 0
-  const realFetch = globalThis.fetch
-  globalThis.fetch = async (...args) => {
-    asking += 1
-    return realFetch(...args).finally(() => {
-      asking -= 1
-    })
-  }
+  const asking = askWithoutSockets()
   const pools = watchPools()
   onIdle(async () => {
-    for (let calm = 0; calm < CALM_TURNS; calm = asking === 0 && pools().every(isQuiet) ? calm + 1 : 0) await settle()
+    for (let calm = 0; calm < CALM_TURNS; calm = asking() === 0 && pools().every(isQuiet) ? calm + 1 : 0) await settle()
   })
   takeOver()
 }
