@@ -214,7 +214,10 @@ export function createSession(ports: SessionPorts) {
   }
 }
 
-/** The operator was asked, and has said nothing. Without a network the user is loaded once it is back. */
+/**
+ * The operator was asked, and has said nothing that can be read. Without a network the user is loaded once it is back;
+ * an answer that was cut off is no sign that it is gone.
+ */
 function isUnanswered(failure: Failure): boolean {
-  return failure.kind === 'timeout' || (failure.kind === 'http' && failure.status >= 500)
+  return failure.kind === 'timeout' || failure.kind === 'mismatch' || (failure.kind === 'http' && failure.status >= 500)
 }

@@ -70,6 +70,7 @@ describe('the start (section 4)', () => {
   it.each<[string, Reply, number]>([
     ['too late', () => 'silence', REQUEST_TIMEOUT_MS],
     ['with an error', () => new Response(null, { status: 503 }), 0],
+    ['with half an answer', () => new Response('{"success":tr'), 0],
   ])('asks again who plays when the operator answers %s', async (_how, reply, failsAfterMs) => {
     const operator = playersOperator()
     operator.on('/api/user/info', reply)
