@@ -30,9 +30,11 @@ export interface Faults {
   end(): void
 }
 
-export function createFaults(random: Random): Faults {
+/** `off`: kinds that do not happen. */
+export function createFaults(random: Random, off: readonly string[] = []): Faults {
   const rates = new Map<Fault, number>()
   for (const fault of kinds) rates.set(fault, random.chance(0.5) ? 0 : MOST[fault] * random.next())
+  for (const fault of kinds) if (off.includes(fault)) rates.set(fault, 0)
   let isOver = false
   return {
     strikes: (fault) => {
@@ -47,4 +49,4 @@ export function createFaults(random: Random): Faults {
   }
 }
 
-const kinds = Object.keys(MOST).filter((name): name is Fault => name in MOST)
+export const kinds = Object.keys(MOST).filter((name): name is Fault => name in MOST)

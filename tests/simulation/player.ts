@@ -47,7 +47,7 @@ export interface World {
   games: readonly string[]
 }
 
-interface Act {
+export interface Act {
   name: string
   weight: number
   /** Only somebody who is logged in can do it. */

@@ -1,13 +1,13 @@
 import { createRandom } from '../chaos/random.ts'
 import { Customer } from '../unit/server/cashier/cashierForTests.ts'
-import { createDevice, type Device } from './device.ts'
+import { createDevice, type Device, type Tab } from './device.ts'
 import { createFaults } from './faults.ts'
 import { asOperator, nextWorld, scheduler } from './machine.ts'
 import { startOperator, type SimulatedOperator } from './operator.ts'
-import { acts, ask, isPlayer, login, TRADE, type World } from './player.ts'
+import { acts, ask, isPlayer, login, TRADE, type Act, type World } from './player.ts'
 import { atRest, leftOver } from './rest.ts'
+import type { Schedule } from './shrink.ts'
 
-const ACTS = 60
 const PAUSE_MS = 12_000
 const MINUTE_MS = 60_000
 /** Longer than any pause before something is tried again, and than a lost socket stays unnoticed. */
@@ -15,19 +15,19 @@ const REST_MS = 4 * MINUTE_MS
 const GAMES = 6
 
 export interface Played {
-  seed: number
+  schedule: Schedule
   hash: string
-  acts: number
   trace: readonly string[]
   /** What does not hold. */
   broken: string[]
 }
 
 /** Plays one world to its end. */
-export async function play(seed: number, actsMost = ACTS): Promise<Played> {
+export async function play(schedule: Schedule): Promise<Played> {
+  const { seed, faultless } = schedule
   const random = nextWorld(seed)
   const operator = await startOperator()
-  const faults = createFaults(createRandom(seed ^ 0x5eed))
+  const faults = createFaults(createRandom(seed ^ 0x5eed), faultless)
   const broken: string[] = []
   const onRejection = (reason: unknown) => void broken.push(`nobody handled: ${String(reason)}`)
   process.on('unhandledRejection', onRejection)
@@ -48,7 +48,7 @@ export async function play(seed: number, actsMost = ACTS): Promise<Played> {
       games: list.list.map(({ code }) => code).toSorted(),
     }
     device.open()
-    await live(world, actsMost)
+    await live(world, schedule)
     faults.end()
     await settleDown(world)
     broken.push(...(await atRest(world)))
@@ -58,7 +58,7 @@ export async function play(seed: number, actsMost = ACTS): Promise<Played> {
     process.off('unhandledRejection', onRejection)
     await operator.close()
   }
-  return { seed, hash: scheduler.hash(), acts: actsMost, trace: [...scheduler.trace()], broken }
+  return { schedule, hash: scheduler.hash(), trace: [...scheduler.trace()], broken }
 }
 
 /** A player who may do everything, and has some money and points. */
@@ -75,7 +75,7 @@ function joined(operator: SimulatedOperator): Promise<Customer> {
   })
 }
 
-async function live(world: World, most: number): Promise<void> {
+async function live(world: World, { acts: most, skipped }: Schedule): Promise<void> {
   const { random, device } = world
   const isPhone = random.chance(0.5)
   const weighted = acts.flatMap((act) => Array.from({ length: act.weight }, () => act))
@@ -83,14 +83,18 @@ async function live(world: World, most: number): Promise<void> {
   for (let done = 0; done < most; done += 1) {
     const act = random.pick(weighted)
     const tab = device.tabs().length === 0 ? device.open() : random.pick(device.tabs())
-    scheduler.note(`tab ${tab.number}: the player ${act.name}`)
-    // What is pressed is seen; on a phone, nothing else is.
-    if (isPhone) for (const other of device.tabs()) if (other !== tab) other.look(false)
-    tab.look(true)
-    if (tab.value('session')?.status === 'visitor') login(world, tab)
-    if (!act.asPlayer || isPlayer(tab)) await act.run(world, tab)
+    if (!skipped.includes(done)) await doIt(world, tab, act, isPhone)
     await pass(random.next() ** 2 * PAUSE_MS)
   }
+}
+
+async function doIt(world: World, tab: Tab, act: Act, isPhone: boolean): Promise<void> {
+  scheduler.note(`tab ${tab.number}: the player ${act.name}`)
+  // What is pressed is seen; on a phone, nothing else is.
+  if (isPhone) for (const other of world.device.tabs()) if (other !== tab) other.look(false)
+  tab.look(true)
+  if (tab.value('session')?.status === 'visitor') login(world, tab)
+  if (!act.asPlayer || isPlayer(tab)) await act.run(world, tab)
 }
 
 /**
