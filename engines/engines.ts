@@ -5,6 +5,7 @@ import { boxing, boxingSport } from './boxing/boxing.ts'
 import { crash } from './crash/crash.ts'
 import type { GameEngine } from './engine.ts'
 import { fish } from './fish/fish.ts'
+import { holdAndWin } from './holdAndWin/holdAndWin.ts'
 import { invitationSpin } from './invitationSpin/invitationSpin.ts'
 import { racing, racingSport } from './racing/racing.ts'
 import { slot } from './slot/slot.ts'
@@ -15,6 +16,7 @@ import { football, virtualSports } from './virtualSports/virtualSports.ts'
 /** All engines. Each has a folder here and a page of the same name in `sandbox/games/play/`. */
 export const ENGINES = {
   slot,
+  holdAndWin,
   videoPoker,
   crash,
   fish,

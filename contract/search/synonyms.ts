@@ -26,6 +26,7 @@ const MEANINGS: Meaning[] = [
   { typed: 'scatter, scatters, bonus round, vòng thưởng', types: ['slot'] },
   { typed: 'megaways, mega ways', names: 'ways' },
   { typed: 'jackpot, dyakpot, jackpots, hũ, trúng lớn, độc đắc', names: 'jackpot, panalo' },
+  { typed: 'hold and win, hold and spin, hold & win, respin, giữ xu, giữ xu nhận thưởng', names: 'link, jackpot' },
   { typed: '777, 7, seven, sevens, siete, pito, bảy, số bảy, lucky seven, triple seven' },
   { typed: 'live, live casino, live dealer, totoong dealer, trực tiếp, sòng bài, casino trực tuyến', types: ['live'] },
   { typed: 'baccarat, bakarat, bac, punto banco, bác ca ra, bacarat', types: ['live'] },

@@ -12,12 +12,16 @@ export const PAYING_SYMBOLS: readonly PayingSymbol[] = ['A', 'B', 'C', 'D', 'E',
 
 export type SlotModelName = 'calm' | 'lively' | 'wild'
 
-export interface SlotModel {
-  name: SlotModelName
+/** A machine's reels, and what they pay of a kind. */
+export interface ReelModel {
   /** Row per reel for each pay line; null pays every way from the left. */
   lines: readonly (readonly number[])[] | null
   strips: readonly (readonly SlotSymbol[])[]
   pays: Readonly<Record<PayingSymbol, readonly [three: number, four: number, five: number]>>
+}
+
+export interface SlotModel extends ReelModel {
+  name: SlotModelName
   scatterPays: readonly [three: number, four: number, five: number]
   freeSpins: readonly [three: number, four: number, five: number]
   freeSpinMultiplier: number
@@ -25,7 +29,7 @@ export interface SlotModel {
 
 const SYMBOLS: ReadonlySet<string> = new Set(SLOT_SYMBOLS)
 
-const LINES: readonly (readonly number[])[] = [
+export const LINES: readonly (readonly number[])[] = [
   [1, 1, 1, 1, 1],
   [0, 0, 0, 0, 0],
   [2, 2, 2, 2, 2],
@@ -129,6 +133,6 @@ export function isSymbol(letter: string): letter is SlotSymbol {
   return SYMBOLS.has(letter)
 }
 
-function strips(...reels: string[]): SlotSymbol[][] {
+export function strips(...reels: string[]): SlotSymbol[][] {
   return reels.map((reel) => reel.split('').filter(isSymbol))
 }

@@ -1,4 +1,4 @@
-import { PAYING_SYMBOLS, type SlotModel, type SlotSymbol } from './models.ts'
+import { PAYING_SYMBOLS, type ReelModel, type SlotModel, type SlotSymbol } from './models.ts'
 import { PAY_UNIT, ROWS } from './slot.ts'
 
 export interface SlotOdds {
@@ -28,8 +28,8 @@ export function enumerateSlot(model: SlotModel): SlotOdds {
   return { rtp: (aSpin * (1 + freeSpins * model.freeSpinMultiplier)) / PAY_UNIT, freeSpinChance }
 }
 
-/** Each line shows one symbol per reel with every stop equally likely, so all lines return the same. */
-function linesReturn(model: SlotModel, lines: number): number {
+/** In hundredths of the stake. Each line shows one symbol per reel with every stop equally likely, so all return the same. */
+export function linesReturn(model: ReelModel, lines: number): number {
   return (
     PAYING_SYMBOLS.reduce((sum, symbol) => {
       const chances = model.strips.map(
@@ -41,7 +41,7 @@ function linesReturn(model: SlotModel, lines: number): number {
 }
 
 /** The expected number of ways is the product of the expected hits, and a run ends where a reel shows none. */
-function waysReturn(model: SlotModel): number {
+function waysReturn(model: ReelModel): number {
   return PAYING_SYMBOLS.reduce((sum, symbol) => {
     const hits = model.strips.map((strip, reel) => windowCounts(strip, (each) => matches(each, symbol, reel)))
     const expected = hits.map((counts) => counts.reduce((total, count) => total + count, 0) / counts.length)
@@ -62,7 +62,7 @@ function expectedPay(pays: readonly [number, number, number], hits: number[], sh
 }
 
 /** Index = number of scatters in the window, value = its chance. */
-function scatterDistribution(model: SlotModel): number[] {
+export function scatterDistribution(model: ReelModel): number[] {
   return model.strips.reduce<number[]>(
     (sofar, strip) => {
       const counts = windowCounts(strip, (each) => each === 'S')

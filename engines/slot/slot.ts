@@ -2,7 +2,14 @@ import { type Draw, fairDraw } from '../../contract/fairness/fair.ts'
 import { centavos, type Centavos } from '../../contract/money.ts'
 import type { GameEngine } from '../engine.ts'
 import { slotModelOf } from './choose.ts'
-import { PAYING_SYMBOLS, type PayingSymbol, SLOT_MODELS, type SlotModel, type SlotSymbol } from './models.ts'
+import {
+  PAYING_SYMBOLS,
+  type PayingSymbol,
+  type ReelModel,
+  SLOT_MODELS,
+  type SlotModel,
+  type SlotSymbol,
+} from './models.ts'
 
 export const ROWS = 3
 /** Pays are hundredths of the stake, all even, so a stake in half pesos always wins whole centavos. */
@@ -14,10 +21,7 @@ export const slot: GameEngine = {
   replay(inputs, gameCode) {
     const model = slotModelOf(gameCode)
     const { spins, pay } = playSlot(SLOT_MODELS[model], fairDraw(inputs))
-    const shown = spins.map(({ window, pay }) => ({
-      rows: [0, 1, 2].map((row) => window.map((column) => column[row]).join(' ')),
-      timesTheBet: pay / PAY_UNIT,
-    }))
+    const shown = spins.map(({ window, pay }) => ({ rows: rowsOf(window), timesTheBet: pay / PAY_UNIT }))
     return { model, timesTheBet: pay / PAY_UNIT, spins: shown }
   },
   pays: ({ inputs, gameCode, bet }) => slotWin(bet, playSlot(SLOT_MODELS[slotModelOf(gameCode)], fairDraw(inputs))),
@@ -64,10 +68,15 @@ export function playSlot(model: SlotModel, draw: Draw): SlotRound {
   return { spins, pay: spins.reduce((sum, { pay }) => sum + pay, 0) }
 }
 
-export function windowAt(model: SlotModel, stops: readonly number[]): SlotWindow {
+export function windowAt(model: ReelModel, stops: readonly number[]): SlotWindow {
   return model.strips.map((strip, reel) =>
     Array.from({ length: ROWS }, (_, row) => strip[((stops[reel] ?? 0) + row) % strip.length] ?? 'H'),
   )
+}
+
+/** The rows of a window or grid as texts, top row first. */
+export function rowsOf(columns: readonly (readonly (string | number)[])[]): string[] {
+  return [0, 1, 2].map((row) => columns.map((column) => column[row]).join(' '))
 }
 
 /** All wins of a window, in hundredths of the stake, before any multiplier. */
@@ -92,7 +101,7 @@ function spin(model: SlotModel, draw: Draw, free: boolean): SlotSpin {
   }
 }
 
-function lineWins(model: SlotModel, window: SlotWindow): SlotWin[] {
+export function lineWins(model: ReelModel, window: SlotWindow): SlotWin[] {
   const wins: SlotWin[] = []
   model.lines?.forEach((rows, line) => {
     const symbols = rows.map((row, reel) => window[reel]?.[row] ?? 'H')
@@ -107,7 +116,7 @@ function lineWins(model: SlotModel, window: SlotWindow): SlotWin[] {
   return wins
 }
 
-function waysWins(model: SlotModel, window: SlotWindow): SlotWin[] {
+function waysWins(model: ReelModel, window: SlotWindow): SlotWin[] {
   return PAYING_SYMBOLS.flatMap((symbol) => {
     const hits = window.map((column) => column.flatMap((each, row) => (each === symbol || each === 'W' ? [row] : [])))
     const broken = hits.findIndex((rows) => rows.length === 0)
@@ -126,7 +135,7 @@ function scatterWin(model: SlotModel, window: SlotWindow): SlotWin[] {
   return pay === 0 ? [] : [{ symbol: 'S', count: cells.length, pay, line: null, cells }]
 }
 
-function cellsOf(window: SlotWindow, symbol: PayingSymbol | 'S'): (readonly [number, number])[] {
+export function cellsOf(window: SlotWindow, symbol: PayingSymbol | 'S'): (readonly [number, number])[] {
   return window.flatMap((column, reel) =>
     column.flatMap((each, row) => (each === symbol ? [[reel, row] as const] : [])),
   )

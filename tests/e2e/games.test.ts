@@ -5,6 +5,7 @@ import { deposit, launchGame, launchTitle } from './setup/deeds.ts'
 import { answering } from './setup/gameInPlay.ts'
 import { gamesInPlay, openInPlay } from './setup/gamesInPlay.ts'
 import { holdBack } from './setup/heldAnswers.ts'
+import { fillGrid, HOLD_CODE } from './setup/holdInPlay.ts'
 import { openApp, openAsPlayer } from './setup/openApp.ts'
 import type { Call } from './setup/player.ts'
 import { noServiceWorker, playerTest } from './setup/scenario.ts'
@@ -41,6 +42,7 @@ async function openAt(page: Page, playUrl: string): Promise<void> {
 
 const balanceShown = async (page: Page) => page.locator('.deck .figure b').first().textContent()
 const pesos = (text: string | null) => Number((text ?? '').replaceAll(/[₱,]/g, ''))
+const formatted = (amount: number) => `₱${amount.toLocaleString('en', { minimumFractionDigits: 2 })}`
 const balanceTold = async (call: Call) =>
   (await call<{ userAccountVO: { balance: number } }>('/api/balance')).userAccountVO.balance
 
@@ -189,6 +191,36 @@ test.concurrent(
     expect(found).toEqual([])
   },
 )
+
+test('a hold that was left in the middle is shown where it ended, with what it paid, until the next spin', async ({
+  call,
+  page,
+}) => {
+  const launch = async () => {
+    const playUrl = await launchTitle(call, HOLD_CODE)
+    // Launches differ in what follows the '#', which alone loads nothing.
+    await page.goto('about:blank')
+    await page.goto(playUrl)
+    await page.locator('body.ready').waitFor()
+  }
+  await answering(page, 'round', ({ round }) => fillGrid(round))
+  await launch()
+  const [played] = await Promise.all([
+    page.waitForResponse('**/play/api/round'),
+    page.getByRole('button', { name: 'Spin' }).click(),
+  ])
+  const { round } = await played.json()
+  await page.getByText('Respins left: 3').waitFor({ timeout: 40_000 })
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  // The operator's own round had no such hold; it tells it as it was shown.
+  await answering(page, 'session', ({ history }) => history.splice(0, 1, round))
+  await launch()
+  const grid = page.getByRole('img', { name: 'Coin ×10, Coin ×200, Coin ×5, Coin ×50, Coin ×20' })
+  await grid.waitFor()
+  await page.getByText(`Your last round paid ${formatted(round.win)}`).waitFor()
+  await page.getByRole('button', { name: 'Spin' }).click()
+  await grid.waitFor({ state: 'hidden' })
+})
 
 test('in a frame the game tells the app what happens, to the app’s origin only', async ({ call, page }) => {
   const { playUrl } = await launchGame(call, 'slot')

@@ -3,6 +3,8 @@ import { backFor, dealBaccarat, SPOT_NAMES } from '../../engines/baccarat/baccar
 import { enumerateBaccarat } from '../../engines/baccarat/enumerate.ts'
 import { crashPoint, drawsReaching, returnAt } from '../../engines/crash/crash.ts'
 import { catchChance, FISH, shoot } from '../../engines/fish/fish.ts'
+import { playHoldAndWin } from '../../engines/holdAndWin/holdAndWin.ts'
+import { enumerateHoldAndWin } from '../../engines/holdAndWin/rtp.ts'
 import { drawSpin, SPIN_ODDS_TOTAL, SPIN_PRIZES } from '../../engines/invitationSpin/invitationSpin.ts'
 import { SLOT_MODELS } from '../../engines/slot/models.ts'
 import { enumerateSlot } from '../../engines/slot/rtp.ts'
@@ -41,6 +43,23 @@ export const SIMULATED = {
         },
       }
     }),
+
+  holdAndWin() {
+    const { rtp, holdChance, grandChance } = enumerateHoldAndWin()
+    return [
+      {
+        name: 'hold and win',
+        play(draw) {
+          const { hold, pay } = playHoldAndWin(draw)
+          return [
+            { name: 'return', seen: pay / PAY_UNIT, expected: rtp },
+            { name: 'holds', seen: hold ? 1 : 0, expected: holdChance },
+            { name: 'full grids', seen: hold?.isFull ? 1 : 0, expected: grandChance },
+          ]
+        },
+      },
+    ]
+  },
 
   videoPoker() {
     const holdOf = bestPlay()

@@ -168,7 +168,7 @@ def ways_pay(model, window, symbol):
 
 
 def spin(model, stream):
-    """The window, its pay in hundredths of the bet, and how many scatters it shows."""
+    """The window, what its lines or ways pay in hundredths of the bet, and how many S it shows."""
     window = []
     for strip in model["reels"].split():
         stop = stream.draw(32)
@@ -178,25 +178,68 @@ def spin(model, stream):
     else:
         pay = sum(ways_pay(model, window, symbol) for symbol in "ABCDEFGH")
     scatters = sum(reel.count("S") for reel in window)
-    return window, pay + of_a_kind(model["pays"]["S"], scatters), scatters
+    return window, pay, scatters
 
 
 def slot(asked):
     stream = Stream(asked)
     model = MODELS[number_of(f"model:{asked.game_code}") % 3]
     window, pay, scatters = spin(model, stream)
-    spins = [(window, pay)]
+    spins = [(window, pay + of_a_kind(model["pays"]["S"], scatters))]
     for _ in range(of_a_kind(model["free"], scatters)):
-        window, pay, _ = spin(model, stream)
-        spins.append((window, pay * model["times"]))
+        window, pay, more = spin(model, stream)
+        spins.append((window, (pay + of_a_kind(model["pays"]["S"], more)) * model["times"]))
     return {
         "model": model["model"],
         "timesTheBet": plain(sum(pay for _, pay in spins) / 100),
-        "spins": [
-            {"rows": [" ".join(reel[row] for reel in window) for row in range(3)], "timesTheBet": plain(pay / 100)}
-            for window, pay in spins
-        ],
+        "spins": [{"rows": rows_of(window), "timesTheBet": plain(pay / 100)} for window, pay in spins],
     }
+
+
+HOLD = {
+    "lines": LINES,
+    "reels": """GAHEFBGHDECFHGSSHHFGCEHDFGBHEFDG HEGAFWHDGECFHSSSFHGADEFHCGWEBFHG
+        FGHAEDWGFSSSBGHFHEGDHAFEGCHBWFEH EHFGADHWEGBFHCESSSFDEAGHFBWGECHF HGFEAHGDSSEEHCGEFHEGDAFHGEBCDHGF""",
+    "pays": {
+        "A": (400, 1600, 8000),
+        "B": (240, 800, 3000),
+        "C": (160, 500, 2000),
+        "D": (120, 400, 1200),
+        "E": (60, 150, 400),
+        "F": (50, 130, 350),
+        "G": (40, 100, 250),
+        "H": (30, 80, 240),
+    },
+}
+COIN_ODDS = {1: 480, 2: 240, 3: 120, 5: 80, 10: 44, 20: 24, 50: 10, 200: 2}
+
+
+def coin_of(stream):
+    return won(COIN_ODDS, stream.draw(1000))
+
+
+def rows_of(columns):
+    return [" ".join(str(column[row]) for column in columns) for row in range(3)]
+
+
+def hold_and_win(asked):
+    stream = Stream(asked)
+    window, pay, coins = spin(HOLD, stream)
+    drawn = {"rows": rows_of(window), "lines": plain(pay / 100), "hold": None, "isFull": False}
+    if coins >= 6:
+        cells = [coin_of(stream) if symbol == "S" else "." for reel in window for symbol in reel]
+        grids = [cells]
+        left = 3
+        while left > 0 and "." in cells:
+            left -= 1
+            cells = [(coin_of(stream) if stream.draw(20) == 0 else ".") if cell == "." else cell for cell in cells]
+            if cells != grids[-1]:
+                left = 3
+            grids.append(cells)
+        drawn["hold"] = [rows_of([cells[reel * 3 : reel * 3 + 3] for reel in range(5)]) for cells in grids]
+        drawn["isFull"] = "." not in cells
+        pay += 100 * (sum(cell for cell in cells if cell != ".") + (1000 if drawn["isFull"] else 0))
+    return {**drawn, "timesTheBet": plain(pay / 100)}
 
 
 def video_poker(asked):
@@ -509,6 +552,7 @@ def claw(asked):
 
 ENGINES = {
     "slot": slot,
+    "holdAndWin": hold_and_win,
     "videoPoker": video_poker,
     "crash": crash,
     "fish": fish,

@@ -48,6 +48,9 @@ const LIMITS: Record<GameType, [min: number, max: number][]> = {
   ],
 }
 
+/** The words by which a slot's title says that it is played by holding coins for jackpots. */
+const HOLDS_COINS = / (Link|Jackpot)$/
+
 /** Only this many first games can be hot, so that the hot row stays short. */
 const HOT_FRONT = 400
 
@@ -110,7 +113,7 @@ function draftOf({ limits, ...sketch }: Sketch, rng: Rng): DrawnDraft {
   return {
     ...sketch,
     code: codeOf(name),
-    engine: ENGINE_OF[type],
+    engine: type === 'slot' && HOLDS_COINS.test(name) ? 'holdAndWin' : ENGINE_OF[type],
     demo: type !== 'live' && type !== 'sports',
     minBet: Math.round(min * 100),
     maxBet: max * 100,

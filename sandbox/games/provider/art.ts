@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { coinSvg } from '../art/coin.ts'
 import { DRAWINGS } from '../art/emblem.ts'
 import { lettering } from '../art/lettering.ts'
 import { paletteOf } from '../art/palettes.ts'
@@ -33,10 +34,11 @@ export function playArt(app: FastifyInstance, gameOf: (code: string) => Catalogu
   )
 }
 
-/** `scene`, `title`, a slot symbol (A to H, W, S), or an emblem's name. */
+/** `scene`, `title`, a slot symbol (A to H, W, S), a coin, or an emblem's name. */
 function drawPicture(game: CatalogueGame, name: string): string | undefined {
   if (name === 'scene') return sceneOf(game)
   if (name === 'title') return titleOf(game)
+  if (game.engine === 'holdAndWin' && /^(S|coin-\w+)$/.test(name)) return coinSvg(name)
   const letter = LETTER_SYMBOLS[name]
   if (letter) return letterSymbol(...letter)
   if (name === 'W') return namedSymbol('star', 'WILD', 'fire', game)

@@ -3,6 +3,7 @@ import type { Rules } from './rules.ts'
 import { baccaratRules } from './rules/baccarat.ts'
 import { crashRules } from './rules/crash.ts'
 import { fishRules } from './rules/fish.ts'
+import { holdAndWinRules } from './rules/holdAndWin.ts'
 import { invitationSpinRules } from './rules/invitationSpin.ts'
 import { slotRules } from './rules/slot.ts'
 import { sportsRules } from './rules/sports.ts'
@@ -10,6 +11,7 @@ import { videoPokerRules } from './rules/videoPoker.ts'
 
 export const RULES: Readonly<Record<Engine, Rules>> = {
   slot: slotRules,
+  holdAndWin: holdAndWinRules,
   videoPoker: videoPokerRules,
   crash: crashRules,
   fish: fishRules,

@@ -9,6 +9,8 @@ const FEATURES = new Map<string, Words>([
   ['wilds', { 'en-US': 'Wilds', 'vi-VN': 'Biểu tượng Wild' }],
   ['freeSpins2', { 'en-US': 'Free spins ×2', 'vi-VN': 'Vòng quay miễn phí ×2' }],
   ['freeSpins3', { 'en-US': 'Free spins ×3', 'vi-VN': 'Vòng quay miễn phí ×3' }],
+  ['holdAndWin', { 'en-US': 'Hold and win', 'vi-VN': 'Giữ xu nhận thưởng' }],
+  ['jackpots', { 'en-US': 'Fixed jackpots', 'vi-VN': 'Jackpot cố định' }],
   ['jacksOrBetter', { 'en-US': 'Jacks or better', 'vi-VN': 'Đôi J trở lên' }],
   ['autoCashOut', { 'en-US': 'Auto cash-out', 'vi-VN': 'Tự động rút' }],
   ['sharedTable', { 'en-US': 'One table for all', 'vi-VN': 'Một bàn cho tất cả' }],

@@ -32,6 +32,9 @@ interface Answer {
 export const MINUTE_MS = 60_000
 export const ROUND_ID = '00000000-0000-4000-8000-000000000000'
 
+/** The round is over. */
+export const rested = (page: Page): Promise<void> => page.locator('body:not(.busy)').waitFor()
+
 /** To the highest bet, for the longest figures. */
 export async function raiseStake(page: Page): Promise<void> {
   const more = page.locator('.stepper .round').last()

@@ -11,9 +11,11 @@ import {
   neverAnswering,
   raiseStake,
   refusing,
+  rested,
   type Round,
   ROUND_ID,
 } from './gameInPlay.ts'
+import { holdInPlay } from './holdInPlay.ts'
 import type { Call } from './player.ts'
 import { sportsInPlay } from './sportsInPlay.ts'
 
@@ -87,6 +89,7 @@ export const gamesInPlay: readonly GameInPlay[] = [
     answers: (page) => refusing(page, 'session', 'tooMany'),
     play: (page) => page.locator('.closed').waitFor(),
   },
+  ...holdInPlay,
   {
     name: 'poker-won',
     type: 'poker',
@@ -217,8 +220,6 @@ async function launch(call: Call, type: GameInPlay['type']): Promise<string> {
   const launched = type === 'spins' ? call<{ playUrl: string }>('/api/game/getUrl', spin) : launchGame(call, type)
   return (await launched).playUrl
 }
-
-const rested = (page: Page) => page.locator('body:not(.busy)').waitFor()
 
 function winBig(round: Round): void {
   const [spin] = Array.isArray(round.view['spins']) ? round.view['spins'] : []

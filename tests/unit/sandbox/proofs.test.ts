@@ -23,6 +23,7 @@ interface Choices {
 
 const choicesOf: Readonly<Record<Engine, (gameCode: string, number: number) => Choices>> = {
   slot: () => ({ bet: 50 * randomInt(1, 40) }),
+  holdAndWin: () => ({ bet: 50 * randomInt(1, 40) }),
   invitationSpin: () => ({ bet: 100 }),
   videoPoker: () => ({
     bet: 100 * randomInt(1, 9),

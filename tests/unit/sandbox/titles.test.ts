@@ -67,9 +67,19 @@ describe('a title is what it shows', () => {
     expect(told(broken)).toEqual([])
   })
 
+  it('says of every game that holds coins for jackpots that it does, and of no other', () => {
+    const holding = games.filter(({ engine }) => engine === 'holdAndWin')
+    expect(told(holding.filter(({ type, name }) => type !== 'slot' || !/ (Link|Jackpot)$/.test(name)))).toEqual([])
+    expect(holding.length).toBeGreaterThan(30)
+    const others = games.filter(({ engine }) => engine !== 'holdAndWin')
+    expect(told(others.filter(({ code }) => features.get(code)?.includes('holdAndWin')))).toEqual([])
+  })
+
   it('promises something where it can', () => {
     const promising: [word: RegExp, type: GameType][] = [
       [/Ways/, 'slot'],
+      [/Link/, 'slot'],
+      [/Jackpot/, 'slot'],
       [/Double/, 'slot'],
       [/Triple/, 'slot'],
       [/Jacks/, 'poker'],

@@ -51,6 +51,18 @@ const drawn = (engine: string, rounds: readonly Round[]) =>
     return { gameCode, ...inputs, ...(signature !== undefined && { signature }), drawn }
   })
 
+/** What is too rare to be among twenty rounds, but is among the published ones. */
+const TELLING: Record<string, RegExp> = { holdAndWin: /"hold":\[/ }
+
+/** From this round's nonce, the next that shows what its engine is known by. */
+function telling(engine: string, round: Round): Round {
+  const isTelling = (nonce: number) =>
+    TELLING[engine]?.test(JSON.stringify(replays[engine]?.({ ...round, nonce }, round.gameCode))) ?? true
+  let { nonce } = round
+  while (!isTelling(nonce)) nonce += 1
+  return { ...round, nonce }
+}
+
 /** Independent of the order of fields. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted)
@@ -86,6 +98,8 @@ describe.skipIf(!hasPython())('the second verifier', () => {
         clientSeed: `player ${round}`,
         nonce: 1 + round * 7,
       }))
+      const [last] = rounds.splice(-1)
+      if (last) rounds.push(telling(engine, last))
       const withSignatures = rounds.map((round, index) => ({ ...round, signature: seed(`beacon ${index}`).repeat(2) }))
       const vectors = drawn(engine, isTable(engine) ? [...rounds, ...withSignatures] : rounds)
       expect(inPython(engine, vectors)).toEqual(vectors.map((round) => round.drawn))

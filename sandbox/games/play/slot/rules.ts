@@ -1,4 +1,4 @@
-import { PAYING_SYMBOLS, type SlotModel, type SlotSymbol } from '../../../../engines/slot/models.ts'
+import { PAYING_SYMBOLS, type ReelModel, type SlotModel, type SlotSymbol } from '../../../../engines/slot/models.ts'
 import { enumerateSlot } from '../../../../engines/slot/rtp.ts'
 import { h, svg } from '../common/dom.ts'
 import { fact, note, payTable } from '../common/info.ts'
@@ -15,30 +15,53 @@ export function slotRulesPage(
   common: Words<typeof COMMON_WORDS>,
 ): Node[] {
   const { rtp, freeSpinChance } = enumerateSlot(model)
-  const times = (pay: number) => `×${(pay / 100).toFixed(2).replace(/\.?0+$/, '')}`
-  const picture = (symbol: SlotSymbol) => h('img', { src: pictures(symbol).src, alt: symbolName(symbol, words) })
-  const rows = PAYING_SYMBOLS.map((symbol) => [picture(symbol), ...model.pays[symbol].map(times)])
   return [
     fact(common('rtp'), percent(rtp)),
     note(words('rtpRule')),
+    ...paysOfAKind(model, pictures, words, ['S', model.scatterPays]),
+    pictureRule(pictures('W'), words('wildRule')),
+    pictureRule(
+      pictures('S'),
+      words('freeRule', {
+        counts: model.freeSpins.join(' / '),
+        by: model.freeSpinMultiplier,
+        oneIn: Math.round(1 / freeSpinChance),
+      }),
+    ),
+    ...reelRules(model, words),
+  ]
+}
+
+type Pays = readonly [three: number, four: number, five: number]
+
+/** The table of what symbols pay; the scatter's row is last. */
+export function paysOfAKind(
+  model: ReelModel,
+  pictures: (symbol: SlotSymbol) => HTMLImageElement,
+  words: Words<typeof SLOT_WORDS>,
+  ...scatter: (readonly [SlotSymbol, Pays])[]
+): Node[] {
+  const paying = PAYING_SYMBOLS.map((symbol) => [symbol, model.pays[symbol]] as const)
+  const rows = [...paying, ...scatter].map(([symbol, pays]) => [
+    h('img', { src: pictures(symbol).src, alt: symbolName(symbol, words) }),
+    ...pays.map((pay) => `×${(pay / 100).toFixed(2).replace(/\.?0+$/, '')}`),
+  ])
+  return [
     h('h2', {}, words('pays')),
     note(words(model.lines ? 'perLine' : 'perWay')),
-    payTable(['', '3', '4', '5'], [...rows, [picture('S'), ...model.scatterPays.map(times)]]),
-    h('div', { className: 'rule-row' }, picture('W'), note(words('wildRule'))),
-    h(
-      'div',
-      { className: 'rule-row' },
-      picture('S'),
-      note(
-        words('freeRule', {
-          counts: model.freeSpins.join(' / '),
-          by: model.freeSpinMultiplier,
-          oneIn: Math.round(1 / freeSpinChance),
-        }),
-      ),
-    ),
-    note(words('reelsRule', { length: model.strips[0]?.length ?? 0 })),
-    ...(model.lines ? [h('h2', {}, words('theLines')), lineDrawings(model.lines)] : []),
+    payTable(['', '3', '4', '5'], rows),
+  ]
+}
+
+export function pictureRule({ src }: HTMLImageElement, text: string): HTMLElement {
+  return h('div', { className: 'rule-row' }, h('img', { src, alt: '' }), note(text))
+}
+
+/** How the reels stop, and which lines pay. */
+export function reelRules({ strips, lines }: ReelModel, words: Words<typeof SLOT_WORDS>): Node[] {
+  return [
+    note(words('reelsRule', { length: strips[0]?.length ?? 0 })),
+    ...(lines ? [h('h2', {}, words('theLines')), lineDrawings(lines)] : []),
   ]
 }
 

@@ -12,6 +12,7 @@ import { playVideoPoker, STANDS, videoPokerStep } from '../../../../engines/vide
 import { Facts } from '../../../ui/Card.tsx'
 import { Money } from '../../../ui/Money.tsx'
 import { FISH_NAMES } from './fishNames.ts'
+import { HoldDrawn } from './HoldDrawn.tsx'
 import { SlotDrawn } from './SlotDrawn.tsx'
 import { SportsDrawn } from './SportsDrawn.tsx'
 import type { Redraw } from './verifyRound.ts'
@@ -26,6 +27,8 @@ export function Drawn({ redraw, round }: DrawnProps) {
   switch (redraw.engine) {
     case 'slot':
       return <SlotDrawn inputs={redraw.inputs} gameCode={round.code} />
+    case 'holdAndWin':
+      return <HoldDrawn inputs={redraw.inputs} />
     case 'videoPoker':
       return <Hand redraw={redraw} round={round} />
     case 'crash':
