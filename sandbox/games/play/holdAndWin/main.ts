@@ -86,7 +86,7 @@ async function start(shell: Shell<HoldAndWinRound, object, object>): Promise<voi
     await playRespins(grids, stake)
     if (isFull) {
       sound.win('big')
-      winView.burst(words('full'), pesoShort(stake * JACKPOTS.grand))
+      winView.burst(words('full'), pesoShort(stake * JACKPOTS.grand), 'epic')
       await wait(2600)
     }
     await wait(600)

@@ -7,7 +7,7 @@ import { h, hasKeys, iconButton } from '../common/dom.ts'
 import { onSpace } from '../common/keys.ts'
 import { peso, pesoShort } from '../common/money.ts'
 import { wait } from '../common/motion.ts'
-import { outcomeOf } from '../common/outcome.ts'
+import { greatnessOf, outcomeOf } from '../common/outcome.ts'
 import { createReels } from '../common/reels.ts'
 import { onItsSide, wide } from '../common/screens.ts'
 import type { Shell } from '../common/shell.ts'
@@ -17,7 +17,6 @@ import type { SLOT_WORDS } from './words.ts'
 
 /** Minimum spinning time of the reels, in ms. */
 const LEAST_SPIN_MS = 550
-const BIG_WIN = 15
 const MARQUEE_WIDTH = 280
 
 /** Where the reels stopped, and what their lines or ways won. */
@@ -101,9 +100,9 @@ export function createMachine<View, Settings>(parts: Parts<View, Settings>) {
     if (outcome === 'lost') shell.say('')
     else if (outcome === 'cameBack') shell.sayCameBack(win, stake)
     else {
-      const isBig = win >= stake * BIG_WIN
-      sound.win(isBig ? 'big' : 'small')
-      if (isBig) winView.burst(words('bigWin'), pesoShort(win))
+      const greatness = greatnessOf({ stake, win })
+      sound.win(greatness ? 'big' : 'small')
+      if (greatness) winView.burst(words(`${greatness}Win`), pesoShort(win), greatness)
       await shell.celebrate(win)
     }
   }

@@ -2,9 +2,11 @@ import type { SlotSymbol } from '../../../../engines/slot/models.ts'
 import type { SlotWin, SlotWindow } from '../../../../engines/slot/slot.ts'
 import { h, svg } from '../common/dom.ts'
 import { isCalm } from '../common/motion.ts'
+import type { Greatness } from '../common/outcome.ts'
 
 const EACH_MS = 1500
-const COINS = 18
+/** Flung from the middle of a banner. */
+const COINS: Readonly<Record<Greatness, number>> = { big: 18, huge: 30, epic: 48 }
 const LINE_COLOURS = ['#ffc24a', '#7fe3ff', '#ff8ad1', '#9dff8a', '#c9a8ff']
 
 /** The overlay of a win: symbols, lines, and a big win's banner. */
@@ -78,13 +80,15 @@ export function createWinView(pictures: (symbol: SlotSymbol) => HTMLImageElement
       }, EACH_MS)
     },
     clear,
-    burst(title: string, amount: string) {
+    burst(title: string, amount: string, greatness: Greatness) {
+      const coins = COINS[greatness]
+      banner.dataset['greatness'] = greatness
       banner.replaceChildren(h('span', {}, title), h('b', {}, amount))
       banner.hidden = false
       if (isCalm()) return
-      for (let i = 0; i < COINS; i++) {
+      for (let i = 0; i < coins; i++) {
         const coin = h('img', { className: 'coin', src: pictures('A').src, alt: '' })
-        const angle = (i / COINS) * Math.PI * 2
+        const angle = (i / coins) * Math.PI * 2
         const far = 120 + (i % 3) * 60
         coin.animate(
           [

@@ -14,6 +14,8 @@ export const SLOT_WORDS = {
   allPays: ['All wins ×{by}', 'Mọi giải ×{by}'],
   freeSpin: ['Free spin {now} of {all}', 'Lượt miễn phí {now}/{all}'],
   bigWin: ['Big win', 'Thắng lớn'],
+  hugeWin: ['Huge win', 'Thắng cực lớn'],
+  epicWin: ['Epic win', 'Thắng siêu lớn'],
   pays: ['Payouts, as multiples of your total bet', 'Tiền thưởng, tính theo số lần tổng cược'],
   perLine: ['On each line, from left to right', 'Trên mỗi dòng, từ trái sang phải'],
   perWay: ['On each way, from left to right', 'Trên mỗi cách, từ trái sang phải'],
