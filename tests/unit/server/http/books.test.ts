@@ -3,6 +3,7 @@ import { readLiabilities } from '../../../../contract/books/liabilities.ts'
 import { readKey } from '../../../../contract/books/note.ts'
 import type { RunningSandbox } from '../../../../sandbox/start.ts'
 import { proveLiabilities } from '../../../../server/domain/books/liabilities/prove.ts'
+import { sealBooks } from '../../../../server/domain/books/seal.ts'
 import { Browser, register, startForTests } from './operatorForTests.ts'
 
 let running: RunningSandbox
@@ -19,6 +20,8 @@ test('what is owed to all players is told to anybody, signed, once it was proved
   await player.sandbox('POST', 'grant', { uid, type: 'cash', amount: 250.5 })
   const { db, clock } = running.operator
   const now = clock.now()
+  // The name of the log and its keys come with the first seal.
+  await sealBooks(db, 'localhost/books', { now })
   await proveLiabilities(db, { now })
 
   const [newest = ''] = (await (await anybody.fetch('/books/keys')).text()).split('\n')
