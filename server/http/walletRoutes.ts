@@ -4,7 +4,7 @@ import { centavos, toPesos } from '../../contract/money.ts'
 import { endBonuses } from '../domain/bonus/expiry.ts'
 import { createSpinWallet, type SpinAnswer, type SpinMove } from '../domain/bonus/invitationSpin.ts'
 import { type Handle, inTransaction, type Trx } from '../database/transaction.ts'
-import { freeToStake, type Launch, launchOf, stakeIn, type Standing, tradeToken } from '../domain/games/launch.ts'
+import { isFreeToStake, type Launch, launchOf, type Standing, tradeToken } from '../domain/games/launch.ts'
 import { playerBalance } from '../domain/ledger/reads.ts'
 import { UNKNOWN_GAMES } from '../domain/games/searchIndex.ts'
 import { lockPlayer } from '../domain/account/lockPlayer.ts'
@@ -42,7 +42,6 @@ export async function walletRoutes(app: FastifyInstance, { operator, wallet, sec
 function answersOf(operator: WalletPorts['operator'], wallet: Wallet): Answers {
   const { db, clock, live, settings } = operator
   const spins = createSpinWallet(db, live)
-  const betIfFree = wallet.betIf(freeToStake)
   const typeOf = (code: string) => {
     const { games } = operator
     // Fails without effect, and is retried: without the catalogue a bet's wagering weight is unknown.
@@ -110,9 +109,9 @@ function answersOf(operator: WalletPorts['operator'], wallet: Wallet): Answers {
       const now = clock.now()
       if (asset === 'SPINS') return betSpin(sessionToken, { ...bet, now })
       const known = { ...bet, provider: PROVIDER, asset, gameType: typeOf(bet.gameCode), now }
-      // Nothing prevents most bets, which then need a single round trip.
-      const made = await betIfFree(stakeIn(sessionToken, { uid: bet.uid, currency: asset, now }), known)
-      const answer = made ? onWire(made) : await lookAndBet(sessionToken, known)
+      // Nothing prevents most bets, which then need neither a lock nor a transaction around them.
+      const isFree = await isFreeToStake(db, sessionToken, { uid: bet.uid, currency: asset, now })
+      const answer = isFree ? onWire(await wallet.bet(known)) : await lookAndBet(sessionToken, known)
       if (answer.ok) await keepLargeStake(db, known, settings)
       return answer
     }),

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Expression } from 'kysely'
-import type { ValueOf } from '../../database/statement.ts'
+import { statement } from '../../database/statement.ts'
 import type { Currency } from '../../database/tables/launch.ts'
 import { type Handle, inTransaction } from '../../database/transaction.ts'
 import { WORDS } from '../../words.ts'
@@ -106,23 +106,28 @@ export async function launchOf(handle: Handle, sessionToken: string, now: number
   return { id, uid, gameCode, currency, isSuspended, isExcluded: excluded, isSwitchedOff: closed, mustLook }
 }
 
-export interface Stake {
-  walletTokenHash: Buffer
+interface Stake {
   uid: string
   currency: Currency
   /** Epoch ms. */
   now: number
+}
+
+/** Whether nothing prevents a stake in this wallet session, by the rules of `launchOf`. */
+export async function isFreeToStake(handle: Handle, sessionToken: string, stake: Stake): Promise<boolean> {
+  const unverifiedSince = stake.now - KYC_WINDOW_MS
+  const rows = await freeToStake(handle, { ...stake, walletTokenHash: hashOf(sessionToken), unverifiedSince })
+  return rows.length > 0
+}
+
+interface StakeValues extends Stake {
+  walletTokenHash: Buffer
   /** Who registered after this needs no verified name yet. */
   unverifiedSince: number
 }
 
-export function stakeIn(sessionToken: string, stake: Pick<Stake, 'uid' | 'currency' | 'now'>): Stake {
-  return { ...stake, walletTokenHash: hashOf(sessionToken), unverifiedSince: stake.now - KYC_WINDOW_MS }
-}
-
-/** Query: the uid of a wallet session if nothing prevents a stake, by the rules of `launchOf`. */
-export function freeToStake(handle: Handle, value: ValueOf<Stake>) {
-  return openLaunches(handle, value('walletTokenHash'), value('now'))
+const freeToStake = statement<StakeValues, object>((handle, value) =>
+  openLaunches(handle, value('walletTokenHash'), value('now'))
     .select('l.uid')
     .where('l.uid', '=', value('uid'))
     .where('l.currency', '=', value('currency'))
@@ -138,7 +143,8 @@ export function freeToStake(handle: Handle, value: ValueOf<Stake>) {
     .where(({ not }) => not(isExcluded('l.uid', value('now'))))
     .where(({ not, ref }) => not(isSwitchedOff(ref('l.gameCode'))))
     .where(({ not }) => not(mustLookBeforeStake('l.uid', value('now'))))
-}
+    .compile(),
+)
 
 function openLaunches(handle: Handle, walletTokenHash: ExpressionOrValue<Buffer>, now: ExpressionOrValue<number>) {
   return handle

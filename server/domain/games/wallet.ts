@@ -1,10 +1,10 @@
-import { type Expression, sql } from 'kysely'
+import { sql } from 'kysely'
 import { centavos, type Centavos } from '../../../contract/money.ts'
 import type { GameTypeCode } from '../../../contract/display.ts'
 import { WAGERING_WEIGHTS } from '../../../contract/wagering.ts'
 import type { Fairness } from '../../../contract/entities/game.ts'
 import type { Database } from '../../database/open.ts'
-import { statement, type ValueOf } from '../../database/statement.ts'
+import { statement } from '../../database/statement.ts'
 import { type Handle, idempotently, inTransaction, type Trx } from '../../database/transaction.ts'
 import { hashOf } from '../ledger/ledger.ts'
 import type { WalletErrorReason } from '../../../protocols/wallet.ts'
@@ -48,8 +48,6 @@ export type WalletAnswer =
 
 type MoveErrorReason = Extract<WalletErrorReason, 'notEnough' | 'rolledBack' | 'roundEnded' | 'idReused'>
 
-type PlayerQuery<By> = (handle: Handle, value: ValueOf<By>) => Expression<{ uid: string }>
-
 /**
  * The seamless wallet (docs/rules.md, 9). It checks neither sessions nor exclusions: the caller decides whether a bet
  * is allowed, and wins and rollbacks are never refused for such reasons.
@@ -57,11 +55,6 @@ type PlayerQuery<By> = (handle: Handle, value: ValueOf<By>) => Expression<{ uid:
 export interface Wallet {
   /** Stakes money; with an amount of 0 (a free spin) only the round is opened. In that transaction, if one is open. */
   bet(bet: Bet, trx?: Trx): Promise<WalletAnswer>
-  /**
-   * The same in the round trip of `player`, a query that finds the bet's uid by some values. Null when it finds nobody:
-   * nothing was staked.
-   */
-  betIf<By extends object>(player: PlayerQuery<By>): (by: By, bet: Bet) => Promise<WalletAnswer | null>
   win(win: Win): Promise<WalletAnswer>
   /** Returns one bet. An unknown one is remembered, and refused when it comes. */
   rollback(rollback: Rollback): Promise<WalletAnswer>
@@ -95,23 +88,17 @@ export function createWallet(db: Database, onEffectiveTurnover: EffectiveTurnove
 
   return {
     bet: async (bet, trx) => answerOf(await (trx ? betIn(trx, bet) : idempotently(() => betIn(db, bet)))),
-    betIf(player) {
-      const betBy = betStatement(player)
-      return async (by, bet) => {
-        const [row] = await idempotently(() => betBy(db, { ...by, ...betValues(bet) }))
-        return row ? answerOf(row) : null
-      }
-    },
     win: (win) => move((handle) => winIn(handle, win), win),
     rollback: (rollback) => move((handle) => rollbackIn(handle, rollback), rollback),
   }
 }
 
-/** Whether this transaction id was processed before; then its first answer is repeated. */
-export async function isKnownMove(handle: Handle, move: Pick<WalletMove, 'provider' | 'transactionId'>) {
+/** Whether this transaction id of the player was processed before; then its first answer is repeated. */
+export async function isKnownMove(handle: Handle, move: Pick<WalletMove, 'uid' | 'provider' | 'transactionId'>) {
   const row = await handle
     .selectFrom('walletTransaction')
     .select('txId')
+    .where('uid', '=', move.uid)
     .where('provider', '=', move.provider)
     .where('txId', '=', move.transactionId)
     .executeTakeFirst()
@@ -119,30 +106,25 @@ export async function isKnownMove(handle: Handle, move: Pick<WalletMove, 'provid
 }
 
 async function betIn(handle: Handle, bet: Bet): Promise<WalletRow> {
-  const [row] = await betOfPlayer(handle, { ...betValues(bet), of: bet.uid })
+  const [row] = await betStatement(handle, betValues(bet))
   return only(row)
 }
 
-const betOfPlayer = betStatement<{ of: string }>((_handle, value) => sql`select ${value('of')}::text as uid`)
-
-/** The uid comes from the query, so that the bet is made only if it finds one. */
-function betStatement<By extends object>(player: PlayerQuery<By>) {
-  // Materialized, so that the player is found before anything is staked, however the statement is planned.
-  return statement<By & BetValues, WalletRow>((handle, value) =>
-    sql<WalletRow>`with player as materialized (${player(handle, value)}) select bet.* from player, lateral wallet_bet(
-    player.uid, ${value('provider')}, ${value('transactionId')}, ${value('body')}, ${value('asset')}, ${value('roundId')},
-    ${value('gameCode')}, ${value('gameType')}, ${value('weight')}, ${value('amount')}, ${value('fair')}, ${value('now')}) as bet`.compile(
-      handle,
-    ),
-  )
-}
+/** Nothing but the function and values: where the database is divided, the coordinator passes it on to the player's worker as it is. */
+const betStatement = statement<BetValues, WalletRow>((handle, value) =>
+  sql<WalletRow>`select * from wallet_bet(
+    ${value('uid')}, ${value('provider')}, ${value('transactionId')}, ${value('body')}, ${value('asset')}, ${value('roundId')},
+    ${value('gameCode')}, ${value('gameType')}, ${value('weight')}, ${value('amount')}, ${value('fair')}, ${value('now')})`.compile(
+    handle,
+  ),
+)
 
 type BetValues = ReturnType<typeof betValues>
 
 function betValues(bet: Bet) {
-  const { provider, transactionId, asset, roundId, gameCode, gameType, amount, now } = bet
+  const { uid, provider, transactionId, asset, roundId, gameCode, gameType, amount, now } = bet
   const [body, weight, fair] = [bodyOf(bet, amount), WAGERING_WEIGHTS[gameType], json(bet.fair)]
-  return { provider, transactionId, body, asset, roundId, gameCode, gameType, weight, amount, fair, now }
+  return { uid, provider, transactionId, body, asset, roundId, gameCode, gameType, weight, amount, fair, now }
 }
 
 async function winIn(handle: Handle, win: Win): Promise<WalletRow> {
