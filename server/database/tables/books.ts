@@ -7,11 +7,11 @@ export interface BooksTables {
     id: number
     origin: string
     size: number
-    fromJournal: Generated<number>
-    nextJournal: Generated<number>
     nextAt: Generated<number>
     walked: string | null
   }
+  /** How far the journals of each series of ids were looked at. */
+  booksLooked: { series: number; fromJournal: number; nextJournal: number }
   /** Level -1: entries; 0: hashes of leaves; n: roots of the full tiles of level n - 1. */
   booksTile: { level: number; number: number; content: Buffer }
   booksCheckpoint: { size: number; root: Buffer; note: string; sealedAt: number; published: Generated<boolean> }

@@ -1,21 +1,55 @@
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../database/open.ts'
 import type { BooksTables } from '../../database/tables/books.ts'
-import type { Handle, Trx } from '../../database/transaction.ts'
+import { type Handle, inTransaction, type Trx } from '../../database/transaction.ts'
+import { endsOfSeries, type Looked, type LookedSeries } from './moved.ts'
 import { edgeOf, nodeHash, type Tile, type TileAt, TILE_WIDTH, partBytes, partsAt, partsOf } from './tiles.ts'
 import { consistencyRanges, inclusionRanges, rangeNode, tilesFor } from './treeProofs.ts'
 
 export type BooksLog = Selectable<BooksTables['booksLog']>
 
 /** The log, which begins with what moves from now on, and with the chains that a walk comes past. Its origin stays. */
-export async function openLog(db: Database, origin: string): Promise<BooksLog> {
-  const log = await db.selectFrom('booksLog').selectAll().executeTakeFirst()
-  if (log) return log
-  await sql`
-    insert into books_log (id, origin, size, from_journal, next_journal)
-    select 1, ${origin}, 0, coalesce(max(id), 0), coalesce(max(id), 0) from ledger_journal
-    on conflict do nothing`.execute(db)
+export async function openLog(db: Database, origin: string): Promise<BooksLog & Looked> {
+  const log = (await readLog(db)) ?? (await beginLog(db, origin))
+  return { ...log, series: await db.selectFrom('booksLooked').selectAll().orderBy('series').execute() }
+}
+
+const readLog = (db: Database) => db.selectFrom('booksLog').selectAll().executeTakeFirst()
+
+async function beginLog(db: Database, origin: string): Promise<BooksLog> {
+  const ends = await endsOfSeries(db)
+  await inTransaction(db, async (trx) => {
+    const begun = await trx
+      .insertInto('booksLog')
+      .values({ id: 1, origin, size: 0 })
+      .onConflict((known) => known.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!begun) return
+    await trx.deleteFrom('booksLooked').execute()
+    await storeSeries(trx, ends)
+  })
   return db.selectFrom('booksLog').selectAll().executeTakeFirstOrThrow()
+}
+
+/** Of the latest to have looked. */
+export async function storeLooked(trx: Trx, { series, nextAt, walked }: Looked): Promise<void> {
+  await storeSeries(trx, series)
+  await trx.updateTable('booksLog').set({ nextAt, walked }).execute()
+}
+
+async function storeSeries(trx: Trx, series: readonly LookedSeries[]): Promise<void> {
+  if (series.length === 0) return
+  await trx
+    .insertInto('booksLooked')
+    .values([...series])
+    .onConflict((known) =>
+      known.column('series').doUpdateSet((is) => ({
+        fromJournal: is.ref('excluded.fromJournal'),
+        nextJournal: is.ref('excluded.nextJournal'),
+      })),
+    )
+    .execute()
 }
 
 /** The tiles to which the next entries are added. */

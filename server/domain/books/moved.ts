@@ -1,11 +1,17 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/open.ts'
-import { isAfter, type Place } from '../ledger/reconciliation/chains.ts'
+import { isAfter, type Place, sealOf } from '../ledger/reconciliation/chains.ts'
+
+/** How far the journals of one series of ids were looked at. */
+export interface LookedSeries {
+  readonly series: number
+  readonly fromJournal: number
+  readonly nextJournal: number
+}
 
 /** How far it was looked for chains that have moved. */
 export interface Looked {
-  readonly fromJournal: number
-  readonly nextJournal: number
+  readonly series: readonly LookedSeries[]
   readonly nextAt: number
   readonly walked: string | null
 }
@@ -19,6 +25,9 @@ export interface MovedChain extends Place {
 
 /** Ids of journals are not committed in their order: whatever is older than this has been, or never will be, in ms. */
 const COMMITTED_MS = 60_000
+/** The bits of an id below its series: Citus gives each worker numbers of its own. */
+const SERIES_BITS = 48
+const firstOf = (series: number) => series * 2 ** SERIES_BITS
 const WALK = 1_000
 const CHAINS_AT_ONCE = 10_000
 
@@ -27,19 +36,57 @@ const CHAINS_AT_ONCE = 10_000
  * some at a time, which also meets chains that were shortened, or moved without a journal.
  */
 export async function movedChains(db: Database, looked: Looked): Promise<{ chains: MovedChain[]; looked: Looked }> {
-  const { rows } = await sql<{ uids: string[] | null; last: number; now: number }>`
-    select array_agg(distinct uid) filter (where chain is null) as uids, coalesce(max(id), ${looked.nextJournal})::bigint as last,
-      (extract(epoch from statement_timestamp()) * 1000)::bigint as now
-    from ledger_journal where id > ${looked.fromJournal}`.execute(db)
-  const { uids, last = 0, now = 0 } = rows[0] ?? {}
+  const now = await clockOf(db)
+  const latest = await latestJournals(db, looked.series)
   const walk = await walkedFrom(db, looked.walked)
-  const chains = await unsealedOf(db, [...new Set([...(uids ?? []), ...walk])])
+  const chains = await unsealedOf(db, [...new Set([...latest.map(({ uid }) => uid), ...walk])])
   const walked = walk.length < WALK ? null : (walk.at(-1) ?? null)
-  const isCommitted = now - looked.nextAt >= COMMITTED_MS && last > looked.fromJournal
-  const times = isCommitted
-    ? { fromJournal: looked.nextJournal, nextJournal: last, nextAt: now }
-    : { fromJournal: looked.fromJournal, nextJournal: looked.nextJournal, nextAt: looked.nextAt }
-  return { chains, looked: { ...times, walked } }
+  const isCommitted = now - looked.nextAt >= COMMITTED_MS && latest.length > 0
+  const { series, nextAt } = isCommitted ? { series: movedOn(looked.series, latest), nextAt: now } : looked
+  return { chains, looked: { series, nextAt, walked } }
+}
+
+interface LatestJournal {
+  readonly uid: string
+  readonly series: number
+  /** The highest id. */
+  readonly last: number
+}
+
+/** Of each player who has moved, by series. */
+async function latestJournals(db: Database, series: readonly LookedSeries[]): Promise<LatestJournal[]> {
+  const { rows } = await sql<LatestJournal>`
+    select uid, id >> ${sql.lit(SERIES_BITS)} as series, max(id) as last from ledger_journal
+    where chain is null and (${sql.join(unlooked(series), sql` or `)}) group by 1, 2`.execute(db)
+  return rows
+}
+
+/** Ranges of ids: each from where its series was looked at to the next known series, since a new one may begin between. */
+function unlooked(series: readonly LookedSeries[]) {
+  const known = series.toSorted((one, other) => one.series - other.series)
+  const [first] = known
+  const untilFirst = sql`id < ${firstOf(first?.series ?? 0)}`
+  const rest = known.map(({ fromJournal }, n) => {
+    const next = known[n + 1]
+    return next ? sql`id > ${fromJournal} and id < ${firstOf(next.series)}` : sql`id > ${fromJournal}`
+  })
+  return first ? [untilFirst, ...rest] : [sql`true`]
+}
+
+function movedOn(before: readonly LookedSeries[], latest: readonly LatestJournal[]): LookedSeries[] {
+  const series = new Map(before.map((each) => [each.series, { ...each, fromJournal: each.nextJournal }]))
+  for (const { series: number, last } of latest) {
+    const { fromJournal, nextJournal } = series.get(number) ?? { fromJournal: firstOf(number), nextJournal: 0 }
+    series.set(number, { series: number, fromJournal, nextJournal: Math.max(nextJournal, last) })
+  }
+  return [...series.values()]
+}
+
+/** The database's, in epoch ms. */
+async function clockOf(db: Database): Promise<number> {
+  const { rows } = await sql<{ now: number }>`
+    select (extract(epoch from statement_timestamp()) * 1000)::bigint as now`.execute(db)
+  return rows[0]?.now ?? 0
 }
 
 /** The next players who have a chain, or had one. */
@@ -54,16 +101,37 @@ async function walkedFrom(db: Database, walked: string | null): Promise<string[]
 /** Whoever was sealed longest ago comes first. */
 async function unsealedOf(db: Database, uids: readonly string[]): Promise<MovedChain[]> {
   if (uids.length === 0) return []
+  const seal = await sealOf(db)
   const { rows } = await sql<MovedChain>`
-    with chains as (
+    with heads as materialized (
+      select uid, length, hash from ledger_head where uid = any (${uids})
+    ), chains as (
       select p.uid, null::int as chain, coalesce(h.length, 0) as length, h.hash as head, s.salt, s.entry,
-        coalesce(s.position, 0) as position, coalesce(s.hash, ledger_opening(seal, p.uid)) as hash
-      from (select *, (select ledger_seal()) as seal from unnest(${uids}::text[]) as u(uid)) as p
-      left join ledger_head h on h.uid = p.uid
+        coalesce(s.position, 0) as position, coalesce(s.hash, ledger_opening(${seal}::bytea, p.uid)) as hash
+      from unnest(${uids}::text[]) as p(uid)
+      left join heads h on h.uid = p.uid
       left join books_head s on s.uid = p.uid
     )
     select uid, chain, length, position, hash, salt from chains
     where length <> position or hash is distinct from head
     order by entry nulls first, uid limit ${CHAINS_AT_ONCE}`.execute(db)
   return rows
+}
+
+/** Where the journals of each series end now. */
+export async function endsOfSeries(db: Database): Promise<LookedSeries[]> {
+  const ends: LookedSeries[] = []
+  for (let below: number | null = null; ;) {
+    const last: number | null = await lastJournal(db, below)
+    if (last === null) return ends
+    const series = Math.floor(last / firstOf(1))
+    ends.push({ series, fromJournal: last, nextJournal: last })
+    below = firstOf(series)
+  }
+}
+
+async function lastJournal(db: Database, below: number | null): Promise<number | null> {
+  const { rows } = await sql<{ last: number | null }>`
+    select max(id) as last from ledger_journal where ${below === null ? sql`true` : sql`id < ${below}`}`.execute(db)
+  return rows[0]?.last ?? null
 }

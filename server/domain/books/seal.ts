@@ -8,7 +8,7 @@ import { inBatches } from '../ledger/reconciliation/chains.ts'
 import { SLICE } from '../ledger/reconciliation/pace.ts'
 import { checkSlices } from '../ledger/reconciliation/slices.ts'
 import { signingKeys, signNote } from './keys.ts'
-import { type BooksLog, edgeTiles, openLog, storeTiles } from './log.ts'
+import { type BooksLog, edgeTiles, openLog, storeLooked, storeTiles } from './log.ts'
 import { type Looked, type MovedChain, movedChains } from './moved.ts'
 import { grow } from './tiles.ts'
 
@@ -51,7 +51,7 @@ export async function sealBooks(db: Database, origin: string, { now, stopping }:
   const { heads, faults } = await checkChains(db, chains, stopping)
   const news = await storeFaults(db, faults, now)
   if (heads.length > 0) await append(db, { log, looked, heads, now })
-  else if (isElsewhere(log, looked)) await storeLooked(db, looked)
+  else if (isElsewhere(log, looked)) await inTransaction(db, (trx) => storeLooked(trx, looked))
   return news
 }
 
@@ -102,10 +102,8 @@ async function append(db: Database, { log, looked, heads, now }: Append): Promis
     await storeTiles(trx, tiles)
     await storeHeads(trx, inOrder, log.size)
     await trx.insertInto('booksCheckpoint').values({ size, root, note, sealedAt: now }).execute()
-    await trx
-      .updateTable('booksLog')
-      .set({ ...looked, size })
-      .execute()
+    await storeLooked(trx, looked)
+    await trx.updateTable('booksLog').set({ size }).execute()
   })
 }
 
@@ -140,7 +138,5 @@ async function storeFaults(db: Database, faults: readonly BookFault[], now: numb
   return faults.filter(({ uid }) => known.some((row) => row.uid === uid))
 }
 
-const storeLooked = (db: Database, looked: Looked) => db.updateTable('booksLog').set(looked).execute()
-
-const isElsewhere = (log: Looked, { fromJournal, nextJournal, nextAt, walked }: Looked) =>
-  log.fromJournal !== fromJournal || log.nextJournal !== nextJournal || log.nextAt !== nextAt || log.walked !== walked
+const isElsewhere = (log: Looked, { series, nextAt, walked }: Looked) =>
+  log.nextAt !== nextAt || log.walked !== walked || JSON.stringify(log.series) !== JSON.stringify(series)

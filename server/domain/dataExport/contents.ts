@@ -401,6 +401,7 @@ export const CONTENTS: { readonly [Table in keyof Tables]: Content<keyof Tables[
   booksCheckpoint: { not: OPERATORS },
   booksCosignature: { not: OPERATORS },
   booksLog: { not: OPERATORS },
+  booksLooked: { not: OPERATORS },
   booksTile: { not: OPERATORS },
   liabilityProof: { not: OPERATORS },
   liabilityTile: { not: OPERATORS },

@@ -62,8 +62,12 @@ export async function playerAccountState(
 /** Balances of the house, the providers and suspense: sums of their accounts with all players, by name and asset. */
 export async function houseTotals(handle: Handle): Promise<{ account: string; asset: Asset; balance: number }[]> {
   const { rows } = await sql<{ account: string; asset: Asset; balance: number }>`
-    select ledger_account_name(key, owner) as account, asset, sum(balance)::bigint as balance
-    from ledger_account where uid is null group by 1, 2 order by 1`.execute(handle)
+    select account, asset, sum(balance)::bigint as balance from (
+      select ledger_account_name(key, owner) as account, asset, sum(balance) as balance
+      from ledger_account where uid is null and owner is not null group by 1, 2
+      union all
+      select ledger_account_name(key, null), asset, sum(balance) from sealed_account where uid is null group by 1, 2
+    ) as parts group by 1, 2 order by 1`.execute(handle)
   return rows
 }
 

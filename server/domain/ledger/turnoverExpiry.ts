@@ -36,14 +36,14 @@ export async function expiredRequirements(
   const { rows } = await sql<{ id: number; expiresAt: number; worth: number }>`
     select q.id, q.expires_at, (q.base + coalesce((
         select sum((w.win - w.bet) * s.amount / w.effective)
-        from turnover_share s join wallet_round w on w.round_id = s.round_id and w.provider = s.provider
-        where s.requirement_id = q.id and s.amount > 0 and w.effective > 0
+        from player_share s join wallet_round w on w.uid = s.uid and w.round_id = s.round_id and w.provider = s.provider
+        where s.uid = ${uid} and s.requirement_id = q.id and s.amount > 0 and w.effective > 0
       ), 0))::bigint as worth
     from turnover_requirement q
     where q.uid = ${uid} and q.status = 'open' and q.expires_at <= ${now}
       and not exists (
         select 1 from wallet_round w
-        where w.uid = q.uid and w.asset = 'PHP' and w.status = 'open'
+        where w.uid = ${uid} and w.asset = 'PHP' and w.status = 'open'
       )
     order by q.created_at, q.id for update`.execute(trx)
   const [first] = rows
@@ -57,16 +57,17 @@ async function wonSince(trx: Trx, uid: string, since: number): Promise<number> {
     select greatest(0, coalesce(sum(w.win - w.bet), 0))::bigint as won from wallet_round w
     where w.uid = ${uid} and w.asset = 'PHP' and w.status = 'settled' and w.ended_at >= ${since}
       and not exists (
-        select 1 from turnover_share s where s.round_id = w.round_id and s.provider = w.provider and s.amount > 0
+        select 1 from player_share s where s.uid = ${uid} and s.round_id = w.round_id and s.provider = w.provider and s.amount > 0
       )`.execute(trx)
   return rows[0]?.won ?? 0
 }
 
 /** Closes the requirement once its bonus was forfeited. */
-export async function endRequirement(trx: Trx, id: number, now: number): Promise<void> {
+export async function endRequirement(trx: Trx, uid: string, id: number, now: number): Promise<void> {
   await trx
     .updateTable('turnoverRequirement')
     .set({ status: 'expired', endedAt: now })
+    .where('uid', '=', uid)
     .where('id', '=', id)
     .where('status', '=', 'open')
     .execute()

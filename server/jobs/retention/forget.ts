@@ -53,18 +53,26 @@ async function forgetSlice(trx: Trx, now: number): Promise<number> {
 /** Accounts with a balance, a hold or a pending payment are kept: their owner must be known for a payout. */
 async function unusedAccounts(trx: Trx, now: number): Promise<string[]> {
   const since = addManilaMonths(now, -12 * PERSONAL_DATA_RETENTION_YEARS)
+  // By steps, since what players have may lie on other machines than who they are.
   const { rows } = await sql<{ uid: string }>`
+    with unused as materialized (
+      select p.uid from player p
+      where p.uid in (
+        select uid from player where password is not null and used_time <= ${since}
+        union all select uid from account_closure where closed_time <= ${since})
+        and not exists (select from player_session s where s.uid = p.uid)
+        and not exists (select from player_exclusion e where e.uid = p.uid and e.until > ${now})
+        and not exists (select from identity_forfeit f where f.uid = p.uid and f.return_time is null)
+        and not exists (select from deposit_order d where d.uid = p.uid and d.status = ${DEPOSIT.pending})
+    ), owed as materialized (
+      select a.uid from unused u join player_account a
+        on a.uid = u.uid and a.key in ('player:' || u.uid || ':cash', 'player:' || u.uid || ':hold')
+      where a.balance <> 0
+    ), playing as materialized (
+      select r.uid from unused u join wallet_round r on r.uid = u.uid where r.asset = 'PHP' and r.status = 'open'
+    )
     select p.uid from player p
-    where p.uid in (
-      select uid from player where password is not null and used_time <= ${since}
-      union all select uid from account_closure where closed_time <= ${since})
-      and not exists (select from player_session s where s.uid = p.uid)
-      and not exists (select from player_exclusion e where e.uid = p.uid and e.until > ${now})
-      and not exists (select from ledger_account a where a.balance <> 0
-        and a.key in ('player:' || p.uid || ':cash', 'player:' || p.uid || ':hold'))
-      and not exists (select from identity_forfeit f where f.uid = p.uid and f.return_time is null)
-      and not exists (select from wallet_round r where r.uid = p.uid and r.asset = 'PHP' and r.status = 'open')
-      and not exists (select from deposit_order d where d.uid = p.uid and d.status = ${DEPOSIT.pending})
+    where p.uid in (select uid from unused except select uid from owed except select uid from playing)
     order by p.used_time limit ${sql.lit(SLICE)} for update of p skip locked`.execute(trx)
   return rows.map(({ uid }) => uid)
 }

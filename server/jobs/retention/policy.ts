@@ -154,6 +154,7 @@ export const RETENTION = {
   books_fault: forEver('chains that no longer go on from where they were sealed', OWN),
   books_head: forEver('up to where chains were sealed, and what blinds them in the log', MONEY),
   books_log: forEver('how far the sealed books are', OWN),
+  books_looked: forEver('how far journals were looked at for the sealed books', OWN),
   liability_proof: forEver('what was owed to all players, day by day, without anything personal in it', MONEY),
   books_tile: forEver('the log of the sealed books, without anything personal in it', MONEY),
   wallet_round: forEver('rounds, for the wallet', MONEY),

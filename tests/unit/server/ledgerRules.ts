@@ -124,7 +124,7 @@ export const LEDGER_RULES: Readonly<Record<string, LedgerRule>> = {
     holds: hasNoFloat,
     broken: {
       'a balance kept as a float': run(
-        'drop view player_account; alter table ledger_account alter column balance type double precision',
+        'drop view player_account, ledger_account_end, sealed_account; alter table ledger_account alter column balance type double precision',
       ),
       'an amount with decimals': run('alter table wallet_round alter column win type numeric(12, 2)'),
       'a sum worked out as a float': rewrite(

@@ -8,6 +8,7 @@ import { indexes as fewReversals } from '../../../server/database/migrations/800
 import { up as fewerIndexRows } from '../../../server/database/migrations/801-fewer-index-rows.ts'
 import { up as onePlayer } from '../../../server/database/migrations/802-one-player.ts'
 import { up as onePlayersEntries } from '../../../server/database/migrations/803-one-players-entries.ts'
+import { up as onePlayersBooks } from '../../../server/database/migrations/890-one-players-books.ts'
 
 /** The ledger, turnover and wallet alone. */
 export const MONEY_MIGRATIONS = [
@@ -21,4 +22,5 @@ export const MONEY_MIGRATIONS = [
   { name: '801-fewer-index-rows', up: fewerIndexRows },
   { name: '802-one-player', up: onePlayer },
   { name: '803-one-players-entries', up: onePlayersEntries },
+  { name: '890-one-players-books', up: onePlayersBooks },
 ]

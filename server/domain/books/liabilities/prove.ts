@@ -30,12 +30,13 @@ export async function proveLiabilities(db: Database, { now, stopping }: Times): 
   const { players, total } = await copyBalances(db, day, expireTime)
   if (players === 0) return
   const root = await buildTree(db, { day, expireTime, stopping })
-  if (root.sum !== total) throw new Error(`The tree of the liabilities has ${root.sum}, the ledger ${total} centavos`)
+  if (root.sum !== total)
+    throw new Error(`The tree of the liabilities has ${root.sum}, the copied balances ${total} centavos`)
   const proof = { day, takenTime: now, players, total, root: Buffer.from(root.hash) }
   await db.insertInto('liabilityProof').values(proof).execute()
 }
 
-/** `total` is what the ledger's accounts of players add up to at the same moment. */
+/** `total` is what was copied: elsewhere, and so at another moment, nothing may be added up where the database is divided. */
 async function copyBalances(
   db: Database,
   day: string,
@@ -50,10 +51,9 @@ async function copyBalances(
         select a.uid, ${day}, sum(a.balance), coalesce(max(h.length), 0), gen_random_uuid(), ${expireTime}::bigint
         from player_account a left join ledger_head h on h.uid = a.uid
         where a.asset = 'PHP' group by a.uid
-        returning uid
+        returning balance
       )
-      select (select count(*) from copied)::bigint as players,
-        (select coalesce(sum(balance), 0) from player_account where asset = 'PHP')::bigint as total`.execute(trx)
+      select count(*)::bigint as players, coalesce(sum(balance), 0)::bigint as total from copied`.execute(trx)
     const [copied] = rows
     if (!copied) throw new Error('The balances were not copied')
     return copied

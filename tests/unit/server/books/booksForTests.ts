@@ -4,6 +4,7 @@ import { openKeyRing } from '../../../../server/database/encryption/keysPlace.ts
 import { up as sharedSecret } from '../../../../server/database/migrations/402-shared-secret.ts'
 import { up as books } from '../../../../server/database/migrations/880-books.ts'
 import { up as liabilities } from '../../../../server/database/migrations/881-liabilities.ts'
+import { up as bySeries } from '../../../../server/database/migrations/891-books-by-series.ts'
 import type { Database } from '../../../../server/database/open.ts'
 import { sealBooks } from '../../../../server/domain/books/seal.ts'
 import { publishLatest, type Witness } from '../../../../server/domain/books/witnesses.ts'
@@ -22,6 +23,7 @@ export async function openBooks(): Promise<TestDatabase> {
     { name: '402-shared-secret', up: sharedSecret },
     { name: '880-books', up: books },
     { name: '881-liabilities', up: liabilities },
+    { name: '891-books-by-series', up: bySeries },
   ])
   const ring = openKeyRing({ memory: true })
   const fresh = async () => {
