@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { migrate, type Migration } from '../../server/database/migrate.ts'
-import { type Database, openDatabase, type OpenedDatabase } from '../../server/database/open.ts'
+import type { Database } from '../../server/database/open.ts'
 import { createWallet } from '../../server/domain/games/wallet.ts'
 import { houseTotals } from '../../server/domain/ledger/reads.ts'
 import { conform } from '../../tools/conformance/suite.ts'
@@ -10,15 +9,11 @@ import { startForTests } from '../unit/server/http/operatorForTests.ts'
 import { LEDGER_RULES } from '../unit/server/ledgerRules.ts'
 import { deposit, provider } from '../unit/server/moneyForTests.ts'
 import { MONEY_MIGRATIONS } from '../unit/server/moneyMigrations.ts'
-import { startCluster } from './cluster.ts'
-import { divideByPlayer, runWithPlayer, SHARDS } from './divide.ts'
+import { clusterIfThere, divided, type DividedDatabase, SHARDS } from './database.ts'
 
 /** The ledger and the wallet on a Citus, each player's money on one of its workers. */
 
-const cluster = await startCluster().catch((error: unknown) => {
-  console.log(`SKIPPED: the tests of a database that is divided by player. ${String(error)}`)
-  return null
-})
+const cluster = await clusterIfThere()
 
 /** Those that are asked of one player at a time. */
 const HELD = [
@@ -54,27 +49,20 @@ const MOVES: [name: string, values: unknown[]][] = [
 ]
 
 describe.skipIf(cluster === null)('a database that is divided by player', () => {
-  let address: string
-  let opened: OpenedDatabase
-  const open = async (migrations?: readonly Migration[]) => {
-    if (!cluster) throw new Error('There is no cluster')
-    address = await cluster.newDatabase()
-    opened = await openDatabase({ databaseUrl: address })
-    await migrate(opened.db, migrations)
-    await divideByPlayer(opened.db)
-  }
-  beforeEach(() => open(MONEY_MIGRATIONS))
+  let opened: DividedDatabase
+  beforeEach(async () => {
+    opened = await divided(cluster, MONEY_MIGRATIONS)
+  })
   afterEach(() => opened.close())
   afterAll(() => cluster?.stop())
 
   test.each(HELD)('%s', async (name) => {
-    await runWithPlayer(opened.db)
     expect(await LEDGER_RULES[name]?.holds(opened.db)).toBe(true)
   })
 
   test('every query of a move finds its rows on the player’s shard', async () => {
     await deposit(opened.db, 'maria', 1_000)
-    const asked = await watching(address)
+    const asked = await watching(opened.address)
     expect(shardsOf(await asked('select count(*) from ledger_head'))).toHaveLength(SHARDS)
     const ofMaria = shardsOf(await asked("select * from ledger_head where uid = 'maria'"))
     expect(ofMaria).toHaveLength(1)
@@ -84,9 +72,8 @@ describe.skipIf(cluster === null)('a database that is divided by player', () => 
   })
 
   test('a move is one command to the worker that has the player', async () => {
-    await runWithPlayer(opened.db)
     await deposit(opened.db, 'maria', 1_000)
-    const asked = await watching(address)
+    const asked = await watching(opened.address)
     const [home] = await asked("select * from ledger_head where uid = 'maria'")
     for (const [name, values] of MOVES) {
       const commands = await asked(call(name, values), values)
@@ -97,7 +84,6 @@ describe.skipIf(cluster === null)('a database that is divided by player', () => 
 
   test('the books of many players balance, and the house has the sums', async () => {
     const { db } = opened
-    await runWithPlayer(db)
     const players = Array.from({ length: 12 }, (_, n) => `player${n}`)
     const games = provider(createWallet(db))
     await Promise.all(
@@ -132,16 +118,14 @@ describe.skipIf(cluster === null)('a database that is divided by player', () => 
 
   test('every call answers', async () => {
     await opened.close()
-    await open()
-    await runWithPlayer(opened.db)
-    const operator = await startForTests({ database: { databaseUrl: address }, logLevel: 'silent' })
+    opened = await divided(cluster)
+    const operator = await startForTests({ database: { databaseUrl: opened.address }, logLevel: 'silent' })
     const failed = (await conform(operator.address)).filter(({ outcome }) => outcome !== 'pass')
     await operator.close()
     expect(failed.map(({ name }) => name)).toEqual([])
   })
 
   test('a transaction id is one of its player', async () => {
-    await runWithPlayer(opened.db)
     const games = provider(createWallet(opened.db))
     await deposit(opened.db, 'maria', 1_000)
     await deposit(opened.db, 'jose', 1_000)
@@ -172,7 +156,7 @@ async function faults(db: Database) {
 interface Command {
   readonly server: string
   /** Where they begin, which is the same for all tables of a player. */
-  readonly shards: readonly string[]
+  readonly shards: string[]
 }
 
 /** Runs statements on a connection that is told what the coordinator asks of its workers. */
@@ -187,11 +171,11 @@ async function watching(address: string) {
   const beginnings = new Map(rows.map(({ shardid, shardminvalue }) => [shardid, shardminvalue]))
   let told: Command[] = []
   client.on('notice', ({ message = '', detail = '' }) => {
+    const shards = (message.match(/\d{6,}/g) ?? []).flatMap((shard) => beginnings.get(shard) ?? [])
     if (message.startsWith('issuing') && !TRANSACTION.test(message))
-      told.push({
-        server: detail.replace(/ connectionId.*/, ''),
-        shards: (message.match(/\d{6,}/g) ?? []).flatMap((shard) => beginnings.get(shard) ?? []),
-      })
+      told.push({ server: detail.replace(/ connectionId.*/, ''), shards })
+    // A worker that runs a function tells of what that asks for.
+    else if (message.startsWith('executing')) told.at(-1)?.shards.push(...shards)
   })
   const asked = async (statement: string, values: readonly unknown[] = []): Promise<Command[]> => {
     told = []

@@ -1,0 +1,111 @@
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { DAY_MS } from '../../contract/manilaDay.ts'
+import { centavos } from '../../contract/money.ts'
+import type { RunningSandbox } from '../../sandbox/start.ts'
+import { inTransaction } from '../../server/database/transaction.ts'
+import { sweepRequirements } from '../../server/domain/bonus/expiry.ts'
+import { returnsOfPlay } from '../../server/domain/games/returns.ts'
+import { suspendOverdue } from '../../server/domain/kyc/deadline.ts'
+import { creditBonus } from '../../server/domain/ledger/postings.ts'
+import { playerBalance } from '../../server/domain/ledger/reads.ts'
+import { reconcileIfDue } from '../../server/domain/ledger/reconciler.ts'
+import { openTurnover } from '../../server/domain/ledger/turnover.ts'
+import { forgetAccounts } from '../../server/jobs/retention/forget.ts'
+import { enforceRetention } from '../../server/jobs/retention/enforce.ts'
+import { Browser, register, startForTests } from '../unit/server/http/operatorForTests.ts'
+import { provider } from '../unit/server/moneyForTests.ts'
+import { createWallet } from '../../server/domain/games/wallet.ts'
+import { clusterIfThere, divided } from './database.ts'
+
+/** What the jobs of the operator do, on a database that is divided by player. */
+
+const cluster = await clusterIfThere()
+
+describe.skipIf(cluster === null)('the jobs on a database that is divided by player', () => {
+  let running: RunningSandbox
+  beforeEach(async () => {
+    const { address, close } = await divided(cluster)
+    await close()
+    running = await startForTests({ database: { databaseUrl: address }, logLevel: 'silent' })
+  })
+  afterEach(() => running.close())
+  afterAll(() => cluster?.stop())
+
+  const operator = () => running.operator
+  const now = () => operator().clock.now()
+  const someone = async () => (await register(new Browser(running.address))).uid
+  const cashOf = (uid: string) => playerBalance(operator().db, uid, 'cash')
+  const bonus = (uid: string, amount: number) =>
+    inTransaction(operator().db, (trx) =>
+      creditBonus(trx, 'task', { uid, key: `task-${uid}`, amount: centavos(amount), now: now() }),
+    )
+  const play = async (uid: string) => {
+    const games = provider(createWallet(operator().db))
+    const own = { uid, roundId: `r-${uid}`, now: now() }
+    await games.bet(`b-${uid}`, 1_000, own)
+    await games.win(`w-${uid}`, 3_000, own)
+  }
+
+  test('a bonus ends with what was won with it, after a reminder', async () => {
+    const { db } = operator()
+    const uid = await someone()
+    await bonus(uid, 5_000)
+    await play(uid)
+    expect(await cashOf(uid)).toBe(7_000)
+    await sweepRequirements(operator(), now() + 24 * DAY_MS)
+    const letters = await db
+      .selectFrom('letter')
+      .select('type')
+      .where('uid', '=', uid)
+      .where('type', '=', 'bonus')
+      .execute()
+    expect(letters).toEqual([{ type: 'bonus' }])
+    await sweepRequirements(operator(), now() + 31 * DAY_MS)
+    expect(await cashOf(uid)).toBe(0)
+    expect(await openTurnover(db, uid)).toEqual({ required: 0, done: 0 })
+  })
+
+  test('who is overdue with their papers is suspended, with their cash', async () => {
+    const uid = await someone()
+    await bonus(uid, 5_000)
+    await suspendOverdue(operator().db, { live: operator().live, now: now() + 8 * DAY_MS })
+    expect(await cashOf(uid)).toBe(0)
+    const held = await operator().db.selectFrom('identityForfeit').select(['uid', 'amount']).execute()
+    expect(held).toEqual([{ uid, amount: 5_000 }])
+  })
+
+  test('old accounts are forgotten, unless something is owed to them or they play', async () => {
+    const { db } = operator()
+    const [poor, rich, playing] = [await someone(), await someone(), await someone()]
+    await bonus(rich, 5_000)
+    await bonus(playing, 1_000)
+    const open = { uid: playing, roundId: 'open', now: now() }
+    await provider(createWallet(db)).bet('open', 1_000, open)
+    await db.deleteFrom('playerSession').execute()
+    expect(await forgetAccounts(db, now() + 3_000 * DAY_MS)).toBe(1)
+    const closed = await db.selectFrom('player').select('uid').where('username', '=', 'closed').execute()
+    expect(closed).toEqual([{ uid: poor }])
+    expect(await enforceRetention(db, now() + 3_000 * DAY_MS)).toBeGreaterThan(0)
+  })
+
+  test('the week’s best win and what games gave back are known', async () => {
+    const { db, weekBest, games } = operator()
+    const uid = await someone()
+    await bonus(uid, 5_000)
+    await play(uid)
+    await weekBest.renew(now())
+    expect(weekBest.of('g1')).toBe(3_000)
+    expect(await returnsOfPlay(db, games, 0)).toMatchObject([{ gameCode: 'g1', rounds: 1, bet: 1_000, win: 3_000 }])
+  })
+
+  test('the reconciliation of the day is done, and finds nothing', async () => {
+    const { db } = operator()
+    await bonus(await someone(), 5_000)
+    await db.updateTable('ledgerReconciliation').set({ finishedAt: null, leaseUntil: 0 }).execute()
+    const told: unknown[] = []
+    await reconcileIfDue(db, new AbortController().signal, (fault) => told.push(fault))
+    const found = await db.selectFrom('ledgerReconciliation').selectAll().executeTakeFirst()
+    expect(found).toMatchObject({ finishedAt: expect.any(Number), balanced: true, brokenChains: 0 })
+    expect(told).toEqual([])
+  })
+})
