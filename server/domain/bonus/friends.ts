@@ -190,8 +190,7 @@ export async function friendsOf(
   const rows = await handle
     .selectFrom('player as p')
     .leftJoin('friendReward as r', 'r.friendUid', 'p.uid')
-    .leftJoin('turnoverTotal as t', 't.uid', 'p.uid')
-    .select(['p.nickname', 'p.registerTime', 'p.kycStatus', 'p.identityStatus', 'r.status', 't.effective'])
+    .select(['p.uid', 'p.nickname', 'p.registerTime', 'p.kycStatus', 'p.identityStatus', 'r.status'])
     .where('p.superiorUid', '=', uid)
     .orderBy('p.registerTime', 'desc')
     .orderBy('p.uid')
@@ -203,15 +202,31 @@ export async function friendsOf(
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .where('superiorUid', '=', uid)
     .executeTakeFirstOrThrow()
-  const list = rows.map(({ nickname, registerTime, kycStatus, identityStatus, status, effective }) => ({
+  const staked = await whoStaked(
+    handle,
+    rows.map((friend) => friend.uid),
+  )
+  const list = rows.map(({ uid: friend, nickname, registerTime, kycStatus, identityStatus, status }) => ({
     name: masked(nickname),
     time: registerTime,
     registered: true,
     kyc: kycStatus === 'approved',
-    turnover: (effective ?? 0) >= FRIEND_TURNOVER,
+    turnover: staked.has(friend),
     state: stateOf(status, identityStatus),
   }))
   return { list, total }
+}
+
+/** Those with a friend's turnover. Not joined: their money may lie on other machines than who they are. */
+async function whoStaked(handle: Handle, uids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (uids.length === 0) return new Set()
+  const rows = await handle
+    .selectFrom('turnoverTotal')
+    .select('uid')
+    .where('uid', 'in', uids)
+    .where('effective', '>=', FRIEND_TURNOVER)
+    .execute()
+  return new Set(rows.map(({ uid }) => uid))
 }
 
 /** Approved, but pending: no linked phone yet, or the referrer is not verified. */
