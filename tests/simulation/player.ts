@@ -41,6 +41,8 @@ export interface World {
   device: Device
   operator: SimulatedOperator
   player: Registered
+  /** Somebody else, who borrows the device. */
+  friend: Registered
   /** Another browser of the same player, which nothing happens to. */
   elsewhere: Browser
   history: History
@@ -76,6 +78,9 @@ export const acts: readonly Act[] = [
   { name: 'reads elsewhere', weight: 2, run: readElsewhere },
   { name: 'logs out', weight: 1, asPlayer: true, run: (_, tab) => void tab.run(() => tab.commands.logout()) },
   { name: 'is signed out by the operator', weight: 1, run: signOut },
+  { name: 'logs out elsewhere', weight: 1, run: logOutElsewhere },
+  { name: 'lends the device', weight: 1, asPlayer: true, run: lend },
+  { name: 'waits while the operator’s clock jumps', weight: 1, run: jump },
   { name: 'opens a tab', weight: 3, run: openTab },
   { name: 'closes a tab', weight: 3, run: ({ device }, tab) => device.kill(tab) },
   { name: 'loses the network', weight: 2, run: ({ device }) => device.goOnline(false) },
@@ -84,6 +89,8 @@ export const acts: readonly Act[] = [
 ]
 
 const TABS_MOST = 3
+/** Shorter than a session. */
+const JUMP_MS = 30 * 60_000
 export const TRADE = '135790'
 
 function openTab({ device }: World): void {
@@ -91,8 +98,24 @@ function openTab({ device }: World): void {
 }
 
 /** As the login screen does for somebody who is not logged in. */
-export function login({ player }: World, tab: Tab): void {
+export function login({ player }: Pick<World, 'player'>, tab: Tab): void {
   void tab.run(() => tab.commands.login({ username: player.username, password: PASSWORD }))
+}
+
+/** Somebody else logs in where the player has logged out, and looks around. */
+function lend({ friend }: World, tab: Tab): void {
+  void tab.run(async () => {
+    await tab.commands.logout()
+    login({ player: friend }, tab)
+  })
+}
+
+/** Whoever borrowed the device gives it back. */
+export function giveBack(world: World, tab: Tab): void {
+  void tab.run(async () => {
+    await tab.commands.logout()
+    login(world, tab)
+  })
 }
 
 function pressHeart({ random, history, games }: World, tab: Tab): void {
@@ -115,14 +138,26 @@ function readLetters({ random, history }: World, tab: Tab): void {
 /** A page that shows somebody logged out right after it was pressed has said enough. */
 async function keep(deed: Deed, work: () => Promise<void>): Promise<void> {
   const { tab } = deed
+  const { uid } = userOf(tab)
   await tab.run(work)
   scheduler.after(SHOWN_MS, 'is told', () => {
-    deed.told = isPlayer(tab)
+    deed.told = userOf(tab).uid === uid
   })
 }
 
-export function isPlayer(tab: Tab): boolean {
-  return tab.value('session')?.status === 'player'
+function userOf(tab: Tab): { uid?: string } {
+  const session = tab.value('session')
+  return session?.status === 'player' ? session.user : {}
+}
+
+/** Whether the tab shows the player, and nobody else. */
+export function isPlayer({ player }: World, tab: Tab): boolean {
+  return userOf(tab).uid === player.uid
+}
+
+/** Whether it shows whoever borrowed the device. */
+export function isLent({ friend }: World, tab: Tab): boolean {
+  return userOf(tab).uid === friend.uid
 }
 
 function changeNickname({ random }: World, tab: Tab): void {
@@ -209,6 +244,14 @@ async function readElsewhere(world: World): Promise<void> {
 /** Every session but the other browser's ends, as when the password is changed there. */
 async function signOut(world: World): Promise<void> {
   await ask(world, 'userSessionRevokeOthers')
+}
+
+async function logOutElsewhere({ elsewhere }: World): Promise<void> {
+  await asOperator(() => elsewhere.call('userLogout'))
+}
+
+async function jump({ random, elsewhere }: World): Promise<void> {
+  await asOperator(() => elsewhere.advance(Math.round(random.next() * JUMP_MS)))
 }
 
 function setClock({ random, device }: World): void {

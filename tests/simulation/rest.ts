@@ -9,6 +9,7 @@ export async function atRest(world: World): Promise<string[]> {
   const tabs = world.device.tabs()
   for (const tab of tabs) broken.push(...(await shownAsItIs(world, tab)))
   broken.push(...(await moneyOnce(world)), ...(await nothingLost(world)), ...(await booksBalance(world)))
+  broken.push(...(await nothingOfTheFriend(world)))
   return broken
 }
 
@@ -96,6 +97,24 @@ async function nothingLost(world: World): Promise<string[]> {
     ...unheard.map(({ id }) => `lost: the letter ${id} was read`),
     ...missed.map((code) => `lost: a heart: ${code}`),
   ]
+}
+
+/** Whoever borrowed the device only looked around: the player's money is asked for in the player's name. */
+async function nothingOfTheFriend({ operator, friend }: World): Promise<string[]> {
+  const orders = await asOperator(async () => {
+    const deposits = await operator.db
+      .selectFrom('depositOrder')
+      .select('orderNo')
+      .where('uid', '=', friend.uid)
+      .execute()
+    const payouts = await operator.db
+      .selectFrom('withdrawOrder')
+      .select('orderNo')
+      .where('uid', '=', friend.uid)
+      .execute()
+    return [...deposits, ...payouts].map(({ orderNo }) => orderNo)
+  })
+  return differences('whoever borrowed the device', [['orders', orders, []]])
 }
 
 async function booksBalance({ elsewhere }: World): Promise<string[]> {

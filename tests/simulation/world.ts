@@ -1,10 +1,11 @@
 import { createRandom } from '../chaos/random.ts'
 import { Customer } from '../unit/server/cashier/cashierForTests.ts'
+import { Browser, register } from '../unit/server/http/operatorForTests.ts'
 import { createDevice, type Device, type Tab } from './device.ts'
 import { createFaults } from './faults.ts'
 import { asOperator, nextWorld, scheduler } from './machine.ts'
 import { startOperator, type SimulatedOperator } from './operator.ts'
-import { acts, ask, isPlayer, login, TRADE, type Act, type World } from './player.ts'
+import { acts, ask, giveBack, isLent, isPlayer, login, TRADE, type Act, type World } from './player.ts'
 import { atRest, leftOver } from './rest.ts'
 import type { Schedule } from './shrink.ts'
 
@@ -43,6 +44,7 @@ export async function play(schedule: Schedule): Promise<Played> {
       device,
       operator,
       player: customer.player,
+      friend: await asOperator(() => register(new Browser(operator.address))),
       elsewhere: customer.browser,
       history: { money: [], hearts: [], read: [] },
       games: list.list.map(({ code }) => code).toSorted(),
@@ -94,7 +96,8 @@ async function doIt(world: World, tab: Tab, act: Act, isPhone: boolean): Promise
   if (isPhone) for (const other of world.device.tabs()) if (other !== tab) other.look(false)
   tab.look(true)
   if (tab.value('session')?.status === 'visitor') login(world, tab)
-  if (!act.asPlayer || isPlayer(tab)) await act.run(world, tab)
+  if (isLent(world, tab)) return giveBack(world, tab)
+  if (!act.asPlayer || isPlayer(world, tab)) await act.run(world, tab)
 }
 
 /**
@@ -110,8 +113,9 @@ async function settleDown(world: World): Promise<void> {
   for (const tab of device.tabs()) if (!tab.isSeen()) tab.look(true)
   await pass(REST_MS)
   const [first] = device.tabs()
-  if (first && !isPlayer(first)) {
-    login(world, first)
+  if (first && !isPlayer(world, first)) {
+    if (isLent(world, first)) giveBack(world, first)
+    else login(world, first)
     await pass(REST_MS)
   }
 }
