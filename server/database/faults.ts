@@ -29,9 +29,14 @@ const GONE =
 /** The pool's error: all connections were in use, or hung. */
 const NO_TURN = 'timeout exceeded when trying to connect'
 
+/** Whether no connection of the pool became free in time. */
+export function hasNoTurn(fault: unknown): boolean {
+  return fault instanceof Error && fault.message === NO_TURN
+}
+
 /** Whether the database was unreachable or overloaded. */
 function isDatabaseAway(fault: unknown): boolean {
-  return isConnectionLost(fault) || (fault instanceof Error && fault.message === NO_TURN)
+  return isConnectionLost(fault) || hasNoTurn(fault)
 }
 
 /** Whether a write failed because the disk is full. */

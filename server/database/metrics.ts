@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { Counter, Gauge, Histogram } from 'prom-client'
-import { ailmentOf, conflictOf, isTooSlow } from './faults.ts'
+import { ailmentOf, conflictOf, hasNoTurn, isTooSlow } from './faults.ts'
 
 export const statementSeconds = new Histogram({
   name: 'jolly_database_statement_seconds',
@@ -11,18 +11,24 @@ export const statementSeconds = new Histogram({
 
 export const databaseFaults = new Counter({
   name: 'jolly_database_faults_total',
-  help: 'Statements that failed for the database: away, full, slow (given up), conflict',
+  help: 'Statements that failed for the database: away, busy (no connection was free), full, slow (given up), conflict',
   labelNames: ['cause'],
   registers: [],
 })
 
 // A series that begins with its first fault would hide that fault from every rate.
-for (const cause of ['away', 'full', 'slow', 'conflict']) databaseFaults.inc({ cause }, 0)
+for (const cause of ['away', 'busy', 'full', 'slow', 'conflict']) databaseFaults.inc({ cause }, 0)
 
 /** Counts what is the database's own fault; a statement that breaks a rule is none. */
 export function countFault(fault: unknown): void {
-  const cause = ailmentOf(fault) ?? (isTooSlow(fault) ? 'slow' : conflictOf(fault) && 'conflict')
+  const cause = causeOf(fault)
   if (cause) databaseFaults.inc({ cause })
+}
+
+function causeOf(fault: unknown): string | null {
+  if (hasNoTurn(fault)) return 'busy'
+  if (isTooSlow(fault)) return 'slow'
+  return ailmentOf(fault) ?? (conflictOf(fault) && 'conflict')
 }
 
 const pools = new Set<Pool>()

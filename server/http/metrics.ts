@@ -13,7 +13,7 @@ import { registerPageMetrics } from '../calls/timing.ts'
 import { databaseFull } from '../database/diskSpace.ts'
 import { databaseFaults, poolConnections, poolSize, poolWaiting, statementSeconds } from '../database/metrics.ts'
 import { transactionRetries } from '../database/retrying.ts'
-import { bookFaults } from '../domain/books/job.ts'
+import { bookFaults, sealedAt } from '../domain/books/job.ts'
 import { paymentsHeard } from '../domain/cashier/paymentsHeard.ts'
 import { ledgerFaults, reconciledAt } from '../domain/ledger/reconciler.ts'
 import { clockOffset } from '../jobs/clockOffset.ts'
@@ -50,6 +50,7 @@ const COUNTED_ELSEWHERE: readonly Metric[] = [
   reconciledAt,
   ledgerFaults,
   bookFaults,
+  sealedAt,
   ownFileFaults,
   partnerFaults,
   paymentsHeard,

@@ -29,15 +29,16 @@ interface Runs {
 /** The jobs of this process, with times of `performance.now()`. */
 const running = new Map<string, Runs>()
 
+/** Its label is not `job`, which Prometheus keeps for its own. */
 export const jobSeconds = new Gauge({
   name: 'jolly_job_running_seconds',
   help: 'How long the run of a job has been under way; 0 between two runs',
-  labelNames: ['job'],
+  labelNames: ['name'],
   registers: [],
   aggregator: 'max',
   collect() {
     this.reset()
-    for (const [job, { startedAt }] of running) this.set({ job }, startedAt === null ? 0 : secondsSince(startedAt))
+    for (const [name, { startedAt }] of running) this.set({ name }, startedAt === null ? 0 : secondsSince(startedAt))
   },
 })
 
@@ -45,13 +46,13 @@ export const jobSeconds = new Gauge({
 export const jobLateSeconds = new Gauge({
   name: 'jolly_job_late_seconds',
   help: 'For how long the next good run of a job has been due',
-  labelNames: ['job'],
+  labelNames: ['name'],
   registers: [],
   aggregator: 'max',
   collect() {
     this.reset()
-    for (const [job, { doneAt, everyMs }] of running) {
-      this.set({ job }, Math.max(0, secondsSince(doneAt) - everyMs / 1_000))
+    for (const [name, { doneAt, everyMs }] of running) {
+      this.set({ name }, Math.max(0, secondsSince(doneAt) - everyMs / 1_000))
     }
   },
 })
@@ -59,7 +60,7 @@ export const jobLateSeconds = new Gauge({
 export const jobFailures = new Counter({
   name: 'jolly_job_failures_total',
   help: 'Runs of jobs that failed',
-  labelNames: ['job'],
+  labelNames: ['name'],
   registers: [],
 })
 
@@ -72,10 +73,10 @@ export function startJob({ name, everyMs, work, report }: Job): RunningJob {
   let current = Promise.resolve()
   const runs: Runs = { everyMs, startedAt: null, doneAt: performance.now() }
   running.set(name, runs)
-  jobFailures.inc({ job: name }, 0)
+  jobFailures.inc({ name }, 0)
 
   const failed = (fault: unknown) => {
-    jobFailures.inc({ job: name })
+    jobFailures.inc({ name })
     report(fault)
   }
   const run = async () => {

@@ -4,6 +4,7 @@ import { chromiumOnPath, headlessShellOnPath } from './chromiumOnPath.ts'
 import { hasNginx } from './nginx.ts'
 import { hasPgbouncer } from './pgbouncer.ts'
 import { hasPostgres } from './postgres.ts'
+import { hasPrometheus } from './prometheus.ts'
 import { hasPython } from './python.ts'
 
 type Say = (step: string) => void
@@ -21,6 +22,7 @@ const programs = [
   { packages: ['postgresql'], isThere: hasPostgres, tests: 'on PostgreSQL' },
   { packages: ['pgbouncer'], isThere: hasPgbouncer, tests: 'behind pgbouncer' },
   { packages: ['nginx-light'], isThere: hasNginx, tests: 'behind a TLS proxy' },
+  { packages: ['prometheus'], isThere: hasPrometheus, tests: 'of the alert rules' },
   { packages: ['python3'], isThere: hasPython, tests: 'of the second verifier' },
 ]
 

@@ -17,6 +17,14 @@ export const bookFaults = new Gauge({
   aggregator: 'max',
 })
 
+/** Of this process; another may have sealed since. */
+export const sealedAt = new Gauge({
+  name: 'jolly_books_sealed_timestamp_seconds',
+  help: 'When sealing ended well, or there was nothing to seal; before that, when the process began',
+  registers: [],
+  aggregator: 'max',
+})
+
 interface Books {
   readonly db: Database
   readonly clock: Clock
@@ -30,12 +38,14 @@ interface Books {
 export function startSealing(books: Books): RunningJob {
   const { db, report } = books
   let lastFault = ''
+  sealedAt.set(Date.now() / 1_000)
   return startJob({
     name: 'books',
     everyMs: EVERY_MS,
     async work(stopping) {
       if (await takesTurn(db, 'books', EVERY_MS)) {
         await sealAndPublish(books, stopping)
+        sealedAt.set(Date.now() / 1_000)
         lastFault = ''
       }
       await tell(db)

@@ -14,7 +14,7 @@ describe('a job', () => {
   afterEach(() => void vi.useRealTimers())
 
   const valueOf = async (gauge: typeof jobSeconds, job: string) =>
-    (await gauge.get()).values.find(({ labels }) => labels.job === job)?.value
+    (await gauge.get()).values.find(({ labels }) => labels.name === job)?.value
   const secondsOf = (job: string) => valueOf(jobSeconds, job)
   const lateBy = (job: string) => valueOf(jobLateSeconds, job)
 
@@ -54,7 +54,7 @@ describe('a job', () => {
     await failing.stop()
     expect(told).toHaveLength(3)
     expect((await jobFailures.get()).values).toContainEqual(
-      expect.objectContaining({ labels: { job: 'failing' }, value: 3 }),
+      expect.objectContaining({ labels: { name: 'failing' }, value: 3 }),
     )
   })
 })

@@ -64,7 +64,7 @@ test('the database, its pool, the jobs and the clock are told of', async () => {
   expect(await valueOf('jolly_database_pool_waiting')).toEqual(expect.any(Number))
   expect(await valueOf('jolly_database_pool_connections{state="used"}')).toEqual(expect.any(Number))
   expect(await valueOf('jolly_database_statement_seconds_count')).toBeGreaterThan(0)
-  expect(await valueOf('jolly_job_late_seconds{job="withdrawals"}')).toBeLessThan(60)
+  expect(await valueOf('jolly_job_late_seconds{name="withdrawals"}')).toBeLessThan(60)
   expect(await valueOf('jolly_clock_offset_seconds')).toBeLessThan(1)
   expect(await valueOf('jolly_live_deaf')).toBe(0)
 })
