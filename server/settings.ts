@@ -146,6 +146,9 @@ const environment = v.object({
   LOG_LEVEL: v.optional(v.picklist(['silent', 'error', 'warn', 'info', 'debug']), 'warn'),
 })
 
+/** The names of all settings. */
+export const SETTING_NAMES: readonly string[] = Object.keys(environment.entries)
+
 /** Parses the environment. Throws with the name of an invalid variable. */
 export function readSettings(env: Readonly<Record<string, string | undefined>>, folder = process.cwd()): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))

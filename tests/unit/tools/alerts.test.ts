@@ -27,6 +27,7 @@ const families = (text: string) =>
 test.each([
   ['the rules', rules],
   ['the manual', manual],
+  ['the dashboard', readFileSync(inRoot('ops', 'grafana', 'jolly.json'), 'utf8')],
 ])('every metric that %s name is one that the operator tells', (_, text) => {
   const names = families(text.replaceAll(/jolly_(session|device|app|live)\b/g, ''))
   expect([...names].filter((name) => !told.includes(name))).toEqual([])

@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { readSettings, SETTING_NAMES } from '../../../server/settings.ts'
+import { hasNginx, NGINX } from '../../../tools/test/nginx.ts'
+import { hasPrometheus, PROMTOOL } from '../../../tools/test/prometheus.ts'
+import { inRoot } from '../../../tools/root.ts'
+import { DATA_KEYS } from '../../e2e/setup/operator.ts'
+
+const read = (file: string) => readFileSync(inRoot(file), 'utf8')
+const compose = read('compose.scale.yaml')
+/** The lines below `  name:`, up to the next one. */
+const service = (name: string) => new RegExp(`^  ${name}:.*\\n((?: {4}.*\\n|\\n)*)`, 'm').exec(compose)?.[1] ?? ''
+const environmentOf = (name: string) =>
+  [...service(name).matchAll(/^ {6}([A-Z][A-Z_]+): (.*)$/gm)].map(([, key = '', value = '']) => [key, value] as const)
+
+test('each setting of the operators is one that they know, and all together are understood', () => {
+  const environment = environmentOf('operator')
+  expect(environment.length).toBeGreaterThan(8)
+  expect(environment.map(([name]) => name).filter((name) => !SETTING_NAMES.includes(name))).toEqual([])
+  const asCompose = (value: string) =>
+    value
+      .replaceAll(/\$\{\w+:-([^}]*)\}/g, '$1')
+      .replace(/^\$\{DATA_KEYS:.*\}$/, DATA_KEYS)
+      .replaceAll("'", '')
+  const settings = readSettings({
+    NODE_ENV: 'production',
+    ...Object.fromEntries(environment.map(([name, value]) => [name, asCompose(value)])),
+  })
+  expect(settings.database).toEqual({
+    databaseUrl: 'postgresql://jolly:jolly@pooler:6432/jolly',
+    directUrl: 'postgresql://jolly:jolly@coordinator/jolly',
+    poolSize: 16,
+    prepared: 'on',
+  })
+})
+
+test('each file that a service is given is there, and Prometheus is given the rules that it names', () => {
+  const files = [...compose.matchAll(/'\.\/(ops\/[^:]+):/g)].map(([, file = '']) => file)
+  expect(files.filter((file) => !existsSync(inRoot(file)))).toEqual([])
+  expect(service('prometheus')).toContain('./ops/alerts.yaml:/etc/prometheus/alerts.yaml')
+  expect(read('ops/prometheus.yaml')).toMatch(/^rule_files: \[alerts\.yaml\]$/m)
+})
+
+test('Prometheus scrapes the operators where they tell their metrics', () => {
+  const [, port] = environmentOf('operator').find(([name]) => name === 'METRICS_PORT') ?? []
+  expect(read('ops/prometheus.yaml')).toMatch(new RegExp(`names: \\[operator\\][^]*port: ${port}$`, 'm'))
+})
+
+test.skipIf(!hasPrometheus())('Prometheus understands its configuration and rules', () => {
+  const { status, stderr } = spawnSync(PROMTOOL, ['check', 'config', inRoot('ops', 'prometheus.yaml')])
+  expect([status, String(stderr)]).toEqual([0, ''])
+})
+
+test.skipIf(!hasNginx())('nginx understands its configuration', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'jolly-nginx-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'nginx.conf')
+  writeFileSync(file, `pid ${folder}/pid;\n${read('ops/nginx.conf').replaceAll('operator:', '127.0.0.1:')}`)
+  const { status, stderr } = spawnSync(NGINX, ['-t', '-p', folder, '-e', 'stderr', '-c', file])
+  expect(status, String(stderr)).toBe(0)
+})
