@@ -64,6 +64,8 @@ export interface Settings {
   /** Number of processes that share the port. */
   workers: number
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
+  /** Where traces are sent by OTLP over HTTP; null: nowhere. */
+  otlpEndpoint: URL | null
 }
 
 /** The browsers' push services; `*.` matches one or more labels. */
@@ -143,6 +145,7 @@ const environment = v.object({
   TRUST_PROXY: v.optional(v.string()),
   METRICS_PORT: v.optional(port),
   WORKERS: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d?$/), v.transform(Number)), '1'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(httpUrl),
   LOG_LEVEL: v.optional(v.picklist(['silent', 'error', 'warn', 'info', 'debug']), 'warn'),
 })
 
@@ -195,6 +198,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     metricsPort: read.METRICS_PORT ?? null,
     workers: read.WORKERS,
     logLevel: read.LOG_LEVEL,
+    otlpEndpoint: read.OTEL_EXPORTER_OTLP_ENDPOINT === undefined ? null : new URL(read.OTEL_EXPORTER_OTLP_ENDPOINT),
   }
 }
 

@@ -44,6 +44,7 @@ import { vapidOf } from './push/keys.ts'
 import { pushSweep } from './push/sender.ts'
 import { closeServer, type Running } from './running.ts'
 import type { Settings } from './settings.ts'
+import { startTracing } from './tracing/tracing.ts'
 
 export interface RunningOperator extends Running {
   /** The origin of the games for browsers that have the app from `address`. */
@@ -69,6 +70,7 @@ export async function startOperator(
   progress: (message: string) => void = () => {},
   startBeside: StartBeside = nobody,
 ): Promise<RunningOperator> {
+  const tracing = await startTracing(settings.otlpEndpoint)
   const opened = await openReady(settings, progress)
   const { database, host } = settings
   const { db, diskSpace } = opened
@@ -151,6 +153,7 @@ export async function startOperator(
       await closeServer(app)
       await signals.close()
       await opened.close()
+      await tracing.close()
     },
   }
 }

@@ -2,6 +2,7 @@ import { type Kysely, Transaction } from 'kysely'
 import { conflictOf, isConnectionLost, type RetryReason } from './faults.ts'
 import { retrying } from './retrying.ts'
 import type { Schema } from './tables.ts'
+import { inSpan } from '../tracing/spans.ts'
 
 export type Trx<DB = Schema> = Transaction<DB>
 
@@ -29,11 +30,13 @@ export async function inTransaction<T, DB = Schema>(
   let committing = false
   const run = () => {
     committing = false
-    return db.transaction().execute(async (trx) => {
-      const result = await work(trx)
-      committing = true
-      return result
-    })
+    return inSpan({ name: 'transaction', kind: 'internal' }, () =>
+      db.transaction().execute(async (trx) => {
+        const result = await work(trx)
+        committing = true
+        return result
+      }),
+    )
   }
   return retrying(run, (fault) => conflictOf(fault) ?? (committing && !idempotent ? null : connectionOf(fault)))
 }

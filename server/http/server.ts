@@ -8,6 +8,7 @@ import { loggerOptions } from './logger.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 import { readOrigins } from './origins.ts'
 import { refuseRepeated } from './repeatedParameter.ts'
+import { traceRequests } from './traced.ts'
 import { trackConnections } from '../running.ts'
 
 const BODY_MAX_BYTES = 64 * 1024
@@ -41,6 +42,7 @@ export async function createServer(settings: WebSettings, gamesPort = settings.g
   answerErrors(app)
   readOrigins(app, settings, gamesPort)
   if (trustProxy === false) warnOfProxy(app)
+  traceRequests(app)
   app.addHook('onRequest', refuseRepeated)
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request

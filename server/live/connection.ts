@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { ACK, PING, PONG, SOCKET_CODES } from '../../contract/events.ts'
 import type { Session } from '../domain/account/session.ts'
+import { startSpan } from '../tracing/spans.ts'
+import { placeIn } from '../tracing/trace.ts'
 import { createPace } from './pace.ts'
 
 /** The part of the `ws` API that is used. */
@@ -30,7 +32,8 @@ export interface KeptMessage {
   uid: string
   sid: string
   event: string
-  content: { content: unknown }
+  /** With the trace that it belongs to, while traces are wanted. */
+  content: { content: unknown; traceparent?: string }
   /** Ids of the sessions that have acknowledged it. */
   acknowledgedBy: string[]
 }
@@ -51,7 +54,7 @@ export function openConnection(ports: {
   let heard = performance.now()
   let isOver = false
 
-  function send(message: { event: string; content?: unknown; sid?: string }) {
+  function send(message: { event: string; content?: unknown; sid?: string; traceparent?: string }) {
     if (socket.bufferedAmount > BUFFERED_MAX_BYTES) return socket.terminate()
     socket.send(JSON.stringify(message))
   }
@@ -62,7 +65,9 @@ export function openConnection(ports: {
     for (const { id, sid, event, content, acknowledgedBy } of kept) {
       if (acknowledgedBy.includes(session.id)) continue
       sent.set(id, before.get(id) ?? { sid, acknowledged: false })
-      if (!before.has(id)) send({ sid, event, content: content.content })
+      if (before.has(id)) continue
+      send({ sid, event, ...content })
+      traceMessage(event, content.traceparent)
     }
   }
 
@@ -106,6 +111,12 @@ export function openConnection(ports: {
     /** Closes with a code; 1006 or none: drops the connection without a close frame. */
     break: (code?: number): void => (code === undefined || code === 1006 ? socket.terminate() : end(code)),
   }
+}
+
+/** So that a trace of a call goes on to the devices that were told of it. */
+function traceMessage(event: string, traceparent: string | undefined): void {
+  const parent = placeIn(traceparent)
+  if (parent) startSpan({ name: `message ${event}`, kind: 'producer' }, parent)?.end({ failed: false })
 }
 
 function parseJson(text: string): unknown {

@@ -11,6 +11,8 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../database/open.ts'
 import { type Handle, inTransaction } from '../database/transaction.ts'
 import type { Session } from '../domain/account/session.ts'
+import { placeToTell } from '../tracing/spans.ts'
+import { traceparentOf } from '../tracing/trace.ts'
 import { type Connection, type LiveSocket, openConnection } from './connection.ts'
 import { createDelivery } from './delivery.ts'
 import type { Signals } from './signals.ts'
@@ -86,11 +88,13 @@ export function createLive({ db, clock, signals }: { db: Database; clock: Clock;
   ): Promise<void> {
     const { uid, sid, event, content, replacesOlder } = message
     const now = clock.now()
+    const told = placeToTell()
+    const place = told && { traceparent: traceparentOf(told) }
     await inTransaction(handle, async (trx) => {
       if (replacesOlder) await trx.deleteFrom('liveMessage').where('uid', '=', uid).where('event', '=', event).execute()
       await trx
         .insertInto('liveMessage')
-        .values({ uid, sid, event, content: JSON.stringify({ content }), time: now })
+        .values({ uid, sid, event, content: JSON.stringify({ content, ...place }), time: now })
         .execute()
       await forgetOld(trx, uid, now)
       await signals.send(trx, { uid })

@@ -24,6 +24,7 @@ const ASKED_WITH = new Set([
   'sec-websocket-key',
   'sec-websocket-protocol',
   'sec-websocket-version',
+  'traceparent',
   'user-agent',
   'version',
   'versioncode',

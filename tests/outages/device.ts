@@ -6,6 +6,7 @@ import type { Browser } from '../unit/server/http/operatorForTests.ts'
 interface Message {
   sid?: string
   event: string
+  traceparent?: string
 }
 
 /** A player's device on the live socket; records every message. */

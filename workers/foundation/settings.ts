@@ -102,7 +102,11 @@ export function createSettings({ cache, clock, tabs, app, onLanguage }: Settings
     /** The headers of every request (section 7). */
     headers: async (): Promise<Record<string, string>> => {
       await restored
-      return headersOf({ ...settings, requestFrom: app.requestFrom })
+      return {
+        ...headersOf({ ...settings, requestFrom: app.requestFrom }),
+        // The page's own part of the trace is told to nobody: any span will do.
+        traceparent: `00-${crypto.randomUUID().replaceAll('-', '')}-0000000000000001-01`,
+      }
     },
     theme: (): Theme => settings.theme,
     rememberRegisterCode: async (code: string): Promise<void> => {
