@@ -76,11 +76,11 @@ export function underTheBar(): string[] {
   return covered
 }
 
-/** A title that does not stand over the left edge of its column, where the screen is wide. */
+/** A title that does not stand over the left edge of its column. */
 export function besideItsColumn(): string[] {
   const bar = document.querySelector('.navigation-bar')
   const column = document.querySelector('main :is(.page, .form-page, .list-page)')
-  if (!bar || !column || innerWidth < 1024) return []
+  if (!bar || !column) return []
   const off = column.getBoundingClientRect().left - bar.getBoundingClientRect().left
   return Math.abs(off) > 1 ? [`the title stands ${off} px from its column`] : []
 }
