@@ -89,6 +89,11 @@ test('video poker deals, is left, and goes on with the same cards at the next la
   const names = () => page.locator('.hand .card').evaluateAll((cards) => cards.map((card) => card.ariaLabel))
   const dealt = await names()
   await open(page, call, 'poker')
+  await page.getByRole('button', { name: 'Rules, fairness and history' }).click()
+  await page.getByText('One deck of 52 cards').waitFor()
+  // Keys are not named on a phone.
+  expect(await page.getByText(/Keys 1 to 5/).count()).toBe(0)
+  await page.keyboard.press('Escape')
   await page.getByText('Your unfinished round continues.').or(page.getByText('Tap the cards to keep')).first().waitFor()
   await expect.poll(names).toEqual(dealt)
   // Whoever holds everything is not asked whether to give a win up.

@@ -173,8 +173,8 @@ export const COMMON_WORDS = {
   verifyOne: ['Check', 'Kiểm tra'],
   verify: ['Check rounds yourself', 'Tự kiểm tra các ván'],
   keyboard: [
-    'Keyboard: Space to play, arrow keys to change the bet.',
-    'Bàn phím: phím cách để chơi, phím mũi tên để đổi mức cược.',
+    'Keyboard: Space to play, up and down arrows to change the bet.',
+    'Bàn phím: phím cách để chơi, phím lên, xuống để đổi mức cược.',
   ],
   onlyPlay: [
     'Play money only: you cannot buy it or cash it out. 21+.',

@@ -3,7 +3,7 @@ import { type Hold, BEST_PLAY_RTP, type VideoPokerView } from '../../../../engin
 import { handOf, HANDS, type HandName } from '../../../../engines/videoPoker/hands.ts'
 import type { Round } from '../common/api.ts'
 import { createCard, nameOf } from '../common/cards.ts'
-import { h } from '../common/dom.ts'
+import { h, hasKeys } from '../common/dom.ts'
 import { fact, note, payTable } from '../common/info.ts'
 import { onSpace } from '../common/keys.ts'
 import { percent, peso, pesoShort } from '../common/money.ts'
@@ -180,6 +180,7 @@ function start(shell: Shell<VideoPokerView, object, object>): void {
       paying.map(({ name, pays }) => [words(name), `×${pays}`]),
     ),
     note(words('deckRule')),
+    ...(hasKeys ? [note(words('keys'))] : []),
   ])
   for (const card of cards) card.show(null)
   const [unfinished] = opening.unfinished

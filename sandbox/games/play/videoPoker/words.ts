@@ -7,8 +7,8 @@ export const POKER_WORDS = {
   hold: ['Hold card {place}: {card}', 'Giữ lá {place}: {card}'],
   start: ['You get five cards. Keep the good ones and draw once.', 'Bạn nhận năm lá. Giữ lá tốt và đổi một lần.'],
   risksWin: [
-    '{hand} pays now. Draw once more to give it up, or hold its cards.',
-    '{hand} đã trúng. Nhấn đổi bài lần nữa để bỏ, hoặc giữ các lá đó.',
+    '{hand} already pays. Hold its cards to keep it, or press Draw again to give it up.',
+    '{hand} đã trúng. Hãy giữ các lá đó, hoặc nhấn Đổi bài lần nữa để bỏ.',
   ],
   choose: ['Tap the cards to keep, then draw.', 'Chạm các lá muốn giữ rồi đổi bài.'],
   royalFlush: ['Royal flush', 'Sảnh chúa'],
@@ -29,7 +29,8 @@ export const POKER_WORDS = {
     'Nếu luôn giữ những lá tốt nhất, tính trung bình trên toàn bộ 2,598,960 cách chia. Chơi cách khác được hoàn trả ít hơn.',
   ],
   deckRule: [
-    'One deck of 52 cards, shuffled for every deal. The replacement for each card is fixed when you bet, whichever cards you keep. If you leave halfway, the deal waits for you; after 24 hours it is paid as dealt. Keys 1 to 5 hold a card.',
-    'Một bộ 52 lá, xáo lại mỗi ván. Lá thay thế ở mỗi vị trí được định sẵn khi bạn đặt cược, dù bạn giữ lá nào. Nếu bạn rời giữa chừng, ván bài vẫn chờ bạn; sau 24 giờ sẽ trả thưởng theo bài đã chia. Phím 1 đến 5 để giữ bài.',
+    'One deck of 52 cards, shuffled for every deal. The replacement for each card is fixed when you bet, whichever cards you keep. If you leave halfway, the deal waits for you; after 24 hours it is paid as dealt.',
+    'Một bộ 52 lá, xáo lại mỗi ván. Lá thay thế ở mỗi vị trí được định sẵn khi bạn đặt cược, dù bạn giữ lá nào. Nếu bạn rời giữa chừng, ván bài vẫn chờ bạn; sau 24 giờ sẽ trả thưởng theo bài đã chia.',
   ],
+  keys: ['Keys 1 to 5 hold a card.', 'Phím 1 đến 5 để giữ bài.'],
 } as const satisfies Dictionary
