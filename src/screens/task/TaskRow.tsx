@@ -11,6 +11,7 @@ import type { IconName } from '../../ui/icons.ts'
 import { usePrizeText } from '../../ui/RewardList.tsx'
 import { Meter } from '../../ui/ProgressBar.tsx'
 import { ClaimButton } from '../shared/claim/ClaimButton.tsx'
+import { useExclusion } from '../shared/exclusion/useExclusion.ts'
 import type { OneTask } from './groups.ts'
 import { StartButton } from './StartAll.tsx'
 
@@ -76,11 +77,7 @@ function Act({ task: { id, title, link, status } }: { task: OneTask }) {
     case TASK.notReceived:
       return <StartButton ids={[id]} title={title} />
     case TASK.inProgress:
-      return routeNameAt(link.replace(/\?.*/, '')) ? (
-        <ButtonLink size="small" to={link} label={t`Go: ${title}`}>
-          <Trans>Go</Trans>
-        </ButtonLink>
-      ) : null
+      return <GoLink to={link} title={title} />
     case TASK.done:
       return (
         <ClaimButton claim={{ call: 'taskGetReward', input: { id } }} size="small" label={t`Claim: ${title}`}>
@@ -101,4 +98,16 @@ function Act({ task: { id, title, link, status } }: { task: OneTask }) {
         </Tag>
       )
   }
+}
+
+/** To where the task is done; during a break nothing counts for it. */
+function GoLink({ to, title }: { to: string; title: string }) {
+  const { t } = useLingui()
+  const isExcluded = useExclusion() !== undefined
+  if (isExcluded || !routeNameAt(to.replace(/\?.*/, ''))) return null
+  return (
+    <ButtonLink size="small" to={to} label={t`Go: ${title}`}>
+      <Trans>Go</Trans>
+    </ButtonLink>
+  )
 }

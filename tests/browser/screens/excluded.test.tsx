@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { centavos } from '../../../contract/money.ts'
-import { DEPOSIT } from '../../../contract/statuses.ts'
+import { DEPOSIT, TASK } from '../../../contract/statuses.ts'
 import { DepositForm } from '../../../src/screens/recharge/DepositForm.tsx'
 import { DepositOrder } from '../../../src/screens/recharge/DepositOrder.tsx'
 import { BonusCard } from '../../../src/screens/event/bonuses/BonusCard.tsx'
@@ -14,6 +14,7 @@ import { Bonus } from '../../../src/screens/shared/bonus/BonusPage.tsx'
 import { ClaimButton } from '../../../src/screens/shared/claim/ClaimButton.tsx'
 import { Excluded } from '../../../src/screens/shared/exclusion/Excluded.tsx'
 import { StartAll, StartButton } from '../../../src/screens/task/StartAll.tsx'
+import { TaskRow } from '../../../src/screens/task/TaskRow.tsx'
 import { NO_GRASPS } from '../../graspLog.ts'
 import { render } from '../ui/render.tsx'
 
@@ -31,6 +32,20 @@ vi.mock('../../../src/screens/event/throws/Throws.tsx', () => ({ Throws: () => n
 const COUPON = { id: 'c', name: 'Coupon', type: 'coupon', amount: 50, price: 500, turnoverMultiple: 1 } as const
 const SPINS = { gameCode: 'spin', spins: 3, paytable: [], friends: [], share: { url: '', text: '', code: '' } }
 const METHODS = [{ code: 'ewallet', name: 'E-wallet', eta: 'at once', feeText: 'No fee', enabled: true }]
+
+const UNDER_WAY = {
+  id: 'a',
+  title: 'Ten spins',
+  desc: '',
+  icon: 'seven',
+  link: '/game',
+  target: 10,
+  progress: 3,
+  activity: 20,
+  rewards: [],
+  turnoverMultiple: 3,
+  status: TASK.inProgress,
+}
 
 const DAY_MS = 86_400_000
 
@@ -68,6 +83,7 @@ const OFFERS: [string, ReactNode, RegExp][] = [
     /Claim all 2/,
   ],
   ['a task', <StartButton key="" ids={['a']} title="Play" />, /Start/],
+  ['a task under way', <TaskRow key="" task={UNDER_WAY} />, /Go/],
   ['all tasks', <StartAll key="" ids={['a', 'b']} />, /Start all 2/],
   ['a code', <Redeem key="" />, /Redeem/],
   ['the exchange', <Items key="" mall={{ points: 900, rate: 1, list: [COUPON], history: [] }} />, /500/],
