@@ -1,6 +1,7 @@
 import styles from './redeem.module.css'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { CODES } from '../../../contract/errors.ts'
 import { FORMATS } from '../../../contract/formats.ts'
 import { useDraft } from '../../state/draft.ts'
 import { TextField } from '../../ui/TextField.tsx'
@@ -26,6 +27,14 @@ export function CodeForm() {
   })
   useCollect(money.requests)
 
+  /** What was said of the last code is not true of the next; the wait after too many holds for any. */
+  function type(typed: string) {
+    change({ code: typed })
+    for (const { requestId, state } of money.requests) {
+      if (state.status === 'refused' && state.failure.code !== CODES.tooMany) void dismiss(requestId)
+    }
+  }
+
   async function redeem() {
     if (offline || money.blocked || money.open || code === '' || !errors.judgeAll()) return
     for (const { requestId, state } of money.requests) if (state.status === 'refused') void dismiss(requestId)
@@ -43,7 +52,7 @@ export function CodeForm() {
         maxLength={40}
         filter="digitsLettersAndSpaces"
         hint={t`Capital letters and spaces don’t matter`}
-        onChange={(typed) => change({ code: typed })}
+        onChange={type}
       />
       <CodeNotes requests={money.requests} />
       <FormFailure failure={money.failure} />

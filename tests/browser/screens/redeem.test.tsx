@@ -1,0 +1,49 @@
+import { flushSync } from 'react-dom'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { CODES } from '../../../contract/errors.ts'
+import { CodeForm } from '../../../src/screens/redeem/CodeForm.tsx'
+import { render } from '../ui/render.tsx'
+
+/** The data worker with one refused code, and what it was asked to forget. */
+const worker = vi.hoisted((): { rows: unknown[]; dismissed: string[] } => ({ rows: [], dismissed: [] }))
+
+vi.mock('../../../src/state/data.ts', () => ({
+  useResource: (name: string) => ({ value: name === 'moneyRequests' ? worker.rows : undefined }),
+  ask: async () => ({ ok: false }),
+  send: (command: (commands: object) => unknown) =>
+    command({ dismissMoney: (requestId: string) => worker.dismissed.push(requestId) }),
+}))
+
+function refuse(code: number): void {
+  const failure = { kind: 'refused', code, message: 'Refused', data: { retryAfterSec: 600 } }
+  worker.rows = [
+    { requestId: 'r1', uid: 'u1', at: Date.now(), call: 'redemptionCodeUse', state: { status: 'refused', failure } },
+  ]
+}
+
+function type(element: HTMLElement, code: string): void {
+  const input = element.querySelector('input')
+  input?.setRangeText(code)
+  flushSync(() => input?.dispatchEvent(new Event('input', { bubbles: true })))
+}
+
+beforeEach(() => {
+  sessionStorage.clear()
+  worker.dismissed = []
+})
+
+test('what was said of a code is gone with the first character of the next', () => {
+  refuse(CODES.codeInvalid)
+  const { element } = render(<CodeForm />)
+  expect(element.textContent).toContain('This code does not exist')
+  type(element, 'W')
+  expect(worker.dismissed).toEqual(['r1'])
+})
+
+test('that too many codes were wrong stays, since it holds for any', () => {
+  refuse(CODES.tooMany)
+  const { element } = render(<CodeForm />)
+  expect(element.textContent).toContain('You can try again in 10 minutes.')
+  type(element, 'W')
+  expect(worker.dismissed).toEqual([])
+})
