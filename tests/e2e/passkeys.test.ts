@@ -14,11 +14,11 @@ const test = visitorTest
 
 const PASSWORD = '246810'
 
-/** A phone's own: it is unlocked at once. */
-async function withAuthenticator(page: Page): Promise<void> {
+/** A phone's own: it is unlocked at once, unless `unlock` says that its owner does not. */
+async function withAuthenticator(page: Page) {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
@@ -28,10 +28,13 @@ async function withAuthenticator(page: Page): Promise<void> {
       automaticPresenceSimulation: true,
     },
   })
+  return {
+    unlock: (isUserVerified: boolean) => devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
+  }
 }
 
 test('a player adds a passkey, logs in with it, and withdraws with it', async ({ app, page }) => {
-  await withAuthenticator(page)
+  const authenticator = await withAuthenticator(page)
   await openApp(page)
   const call: Call = (path, data) => page.evaluate(callHere, { path, data })
   const named = { username: `p${randomInt(1e8, 1e9)}`, phone: `9${randomInt(1e8, 1e9)}`, password: PASSWORD }
@@ -48,8 +51,16 @@ test('a player adds a passkey, logs in with it, and withdraws with it', async ({
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await page.getByText('This is not your password').waitFor()
   await password.fill(PASSWORD)
+  await authenticator.unlock(false)
   await page.getByRole('button', { name: 'Add a passkey' }).click()
-  await page.getByRole('button', { name: /^My phone/ }).waitFor()
+  await page.getByText('No passkey was added').waitFor()
+  await authenticator.unlock(true)
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  const added = page.getByRole('link', { name: /^My phone/ })
+  await added.click()
+  await page.getByRole('heading', { name: 'Remove this passkey' }).waitFor()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await added.waitFor()
   expect(await problemsOf(page, 'passkeys')).toEqual([])
 
   await call('/api/user/logout', {})

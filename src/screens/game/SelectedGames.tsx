@@ -5,6 +5,7 @@ import type { Game } from '../../../contract/entities/game.ts'
 import { showsProvider } from '../../../contract/display.ts'
 import type { GameFilter, GamePage, GameSelection } from '../../../workers/protocol/games.ts'
 import type { Resource } from '../../../workers/protocol/outcome.ts'
+import { leadingTo } from '../../app/destination.ts'
 import { navigate } from '../../app/navigation.ts'
 import { useResource } from '../../state/data.ts'
 import { formatCount } from '../../ui/format.ts'
@@ -63,39 +64,67 @@ function GamesBar({ filter }: { filter: GameFilter }) {
 function FavouriteGames() {
   const { t } = useLingui()
   return (
-    <WholeList title={t`Favourites`} games={useResource('favourites').value}>
+    <OwnList title={t`Favourites`} games={useResource('favourites')}>
       <Trans>Tap the heart on a game to keep it here.</Trans>
-    </WholeList>
+    </OwnList>
   )
 }
 
 function RecentGames() {
   const { t } = useLingui()
   return (
-    <WholeList title={t`Recently played`} games={useResource('recentGames').value}>
+    <OwnList title={t`Recently played`} games={useResource('recentGames')}>
       <Trans>The games you play will be here for a month.</Trans>
-    </WholeList>
+    </OwnList>
   )
 }
 
-interface WholeListProps {
+interface OwnListProps {
   title: string
-  games: readonly Game[] | undefined
+  games: Resource<readonly Game[]> & { refresh: () => void }
   /** What is said of an empty list. */
   children: ReactNode
 }
 
-function WholeList({ title, games, children }: WholeListProps) {
+/** A list that belongs to an account: nothing of it ever comes for a visitor. */
+function OwnList({ title, games, children }: OwnListProps) {
   const { t } = useLingui()
-  if (games?.length === 0) {
+  const isVisitor = useResource('session').value?.status === 'visitor'
+  if (isVisitor) {
     return (
-      <EmptyState scene={gamesScene} title={t`Nothing here yet`} link={{ label: t`Back to games`, to: '/game' }}>
-        {children}
+      <EmptyState
+        scene={gamesScene}
+        title={title}
+        link={{ label: t`Log in`, to: leadingTo('/login', location.pathname + location.search) }}
+      >
+        <Trans>Log in to see this list.</Trans>
       </EmptyState>
     )
   }
   return (
-    <section className={styles.gameGrid} aria-label={title}>
+    <Async
+      resource={games}
+      freshness="none"
+      loading={<WholeGrid title={title} />}
+      missing={{
+        title: t`No games on this device yet`,
+        words: <Trans>They will appear as soon as the server answers.</Trans>,
+      }}
+      empty={
+        <EmptyState scene={gamesScene} title={t`Nothing here yet`} link={{ label: t`Back to games`, to: '/game' }}>
+          {children}
+        </EmptyState>
+      }
+    >
+      {(known) => <WholeGrid title={title} games={known} />}
+    </Async>
+  )
+}
+
+/** Placeholders until the games are known. */
+function WholeGrid({ title, games }: { title: string; games?: readonly Game[] }) {
+  return (
+    <section className={styles.gameGrid} aria-label={title} aria-busy={games === undefined}>
       <GridTitle title={title} total={games?.length} />
       <VirtualGrid
         label={title}

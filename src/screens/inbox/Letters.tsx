@@ -3,12 +3,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Letter } from '../../../contract/calls/letter.ts'
 import { resources, useResource } from '../../state/data.ts'
 import { Button } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/states.tsx'
 import { useOperatorNow } from '../../ui/time.tsx'
 import { ClaimNotes } from '../shared/claim/ClaimNotes.tsx'
 import { useClaimAll } from '../shared/claim/useClaimAll.ts'
 import { Excluded } from '../shared/exclusion/Excluded.tsx'
 import { useExclusion } from '../shared/exclusion/useExclusion.ts'
+import { NoRows } from '../shared/NoRows.tsx'
 import { PagedList } from '../shared/PagedList.tsx'
 import { usePages } from '../shared/usePages.ts'
 import { CollectAll } from './CollectAll.tsx'
@@ -21,8 +21,15 @@ import { lettersScene } from '../../ui/scenes/drawings.tsx'
 const AT_ONCE = 200
 const CLAIMS = ['letterClaim'] as const
 
+interface LettersProps {
+  /** Undefined: every type. */
+  type?: string
+  onShowAll: () => void
+  onDeleted: () => void
+}
+
 /** Page after page. */
-export function Letters({ type, onDeleted }: { type?: string; onDeleted: () => void }) {
+export function Letters({ type, onShowAll, onDeleted }: LettersProps) {
   const { t } = useLingui()
   const now = useOperatorNow(60_000)
   const isExcluded = useExclusion() !== undefined
@@ -42,9 +49,14 @@ export function Letters({ type, onDeleted }: { type?: string; onDeleted: () => v
       pages={pages}
       missing={t`Your messages are not on this device yet`}
       empty={
-        <EmptyState scene={lettersScene} title={t`No messages yet`} link={{ label: t`Back to games`, to: '/game' }}>
+        <NoRows
+          scene={lettersScene}
+          title={type === undefined ? t`No messages yet` : t`No messages of this type`}
+          onShowAll={type === undefined ? undefined : onShowAll}
+          link={{ label: t`Back to games`, to: '/game' }}
+        >
           <Trans>Rewards, answers and news will appear here.</Trans>
-        </EmptyState>
+        </NoRows>
       }
       above={
         <>

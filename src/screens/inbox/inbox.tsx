@@ -40,7 +40,12 @@ function LettersByType() {
       )}
       <div id={PANEL} ref={panel} role="tabpanel" tabIndex={-1} aria-label={t`Messages`}>
         {/* The pressed button is removed with its message: the focus moves to the list. */}
-        <Letters key={type} {...(type !== ALL && { type })} onDeleted={() => panel.current?.focus()} />
+        <Letters
+          key={type}
+          {...(type !== ALL && { type })}
+          onShowAll={() => setType(ALL)}
+          onDeleted={() => panel.current?.focus()}
+        />
       </div>
     </div>
   )

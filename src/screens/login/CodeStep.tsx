@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { checkRequired, FORMATS } from '../../../contract/formats.ts'
 import type { Failure } from '../../../workers/protocol/outcome.ts'
+import { FORMAT_RULES } from '../../state/validationWords.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FactorCodeField } from '../shared/FactorCodeField.tsx'
 import { Form, SubmitRow } from '../shared/Form.tsx'
@@ -21,7 +22,10 @@ export function CodeStep({ onCode, onBack }: CodeStepProps) {
   const offline = useOffline()
   const [code, setCode] = useState('')
   const [failure, setFailure] = useState<Failure>()
-  const errors = useErrors({ code: refusedProof(failure) ?? checkRequired(code, FORMATS.factorCode) })
+  const errors = useErrors(
+    { code: refusedProof(failure) ?? checkRequired(code, FORMATS.factorCode) },
+    { code: FORMAT_RULES.factorCode },
+  )
 
   return (
     <Form label={t`Enter the code`} onSubmit={() => (errors.judgeAll() ? onCode(code, setFailure) : undefined)}>
@@ -31,6 +35,7 @@ export function CodeStep({ onCode, onBack }: CodeStepProps) {
           setCode(value)
           setFailure(undefined)
         }}
+        onSwap={() => errors.forget('code')}
         takesFocus
       />
       <FormFailure failure={failure} />
@@ -39,7 +44,7 @@ export function CodeStep({ onCode, onBack }: CodeStepProps) {
       </SubmitRow>
       <div className="section center">
         <Button kind="plain" size="small" onPress={onBack}>
-          <Trans>Back</Trans>
+          <Trans>Back to the password</Trans>
         </Button>
       </div>
     </Form>

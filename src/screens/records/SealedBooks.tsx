@@ -136,7 +136,7 @@ function Wrong({ kind, time, evidence }: WrongProps) {
   const found = formatDateTime(time, i18n.locale)
   return (
     <div className={styles.fault} role="alert">
-      <Verdict good={false} title={<Trans>The sealed books do not hold</Trans>}>
+      <Verdict good={false} title={<Trans>Something is wrong with the sealed books</Trans>}>
         <VerdictLine good={false}>{i18n._(FAULTS[kind])}</VerdictLine>
         <VerdictLine>
           <Trans>

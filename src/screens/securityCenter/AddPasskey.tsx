@@ -7,7 +7,7 @@ import { makePasskey } from '../../platform/passkeys.ts'
 import { askOnce, useResource } from '../../state/data.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { PASSKEY_WORDS } from '../shared/passkeyWords.ts'
+import { NEW_PASSKEY_WORDS } from '../shared/passkeyWords.ts'
 import { PasswordAgain } from './PasswordAgain.tsx'
 
 /** The password, a code where the account has an authenticator app, then the browser's own dialog. */
@@ -21,7 +21,7 @@ export function AddPasskey() {
     const begun = await askOnce((commands) => commands.beginPasskey({ password, code }), failed)
     if (!begun.ok) return
     const made = await makePasskey(begun.value)
-    if (made.status !== 'answered') return showToast('error', i18n._(PASSKEY_WORDS[made.status]))
+    if (made.status !== 'answered') return showToast('error', i18n._(NEW_PASSKEY_WORDS[made.status]))
     const input = { name: name.trim() || t`Passkey`, credential: made.answer }
     const added = await askOnce((commands) => commands.addPasskey(input), toastFailure)
     if (!added.ok) return
@@ -48,7 +48,7 @@ export function AddPasskey() {
           value={name}
           onChange={setName}
           maxLength={PASSKEY_NAME_MAX}
-          hint={t`So that you know it again, such as “My phone”`}
+          hint={t`So that you recognise it, such as “My phone”`}
         />
       </PasswordAgain>
     </section>

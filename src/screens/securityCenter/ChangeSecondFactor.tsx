@@ -26,7 +26,7 @@ export function ChangeSecondFactor({ onCodes }: { onCodes: (codes: readonly stri
         onGiven={send}
       >
         <Choices
-          label={t`Change something`}
+          label={t`What do you want to do?`}
           columns={1}
           value={wish}
           onChange={setWish}

@@ -133,7 +133,7 @@ function HowFar({ state }: { state: DataExport }) {
             rows={[
               { name: t`Made`, value: timeOf(state.readyTime) },
               { name: t`Size`, value: formatBytes(state.size) },
-              { name: t`Deleted on`, value: timeOf(state.expireTime) },
+              { name: t`Deleted on`, value: t`${timeOf(state.expireTime)}, Manila time` },
             ]}
           />
         </Card>

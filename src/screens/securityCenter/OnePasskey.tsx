@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { PASSKEY_NAME_MAX, type Passkey } from '../../../contract/calls/passkey.ts'
+import type { Failure } from '../../../workers/protocol/outcome.ts'
 import { toastFailure } from '../../app/toastFailure.ts'
 import { ask, askOnce } from '../../state/data.ts'
-import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { Form, SubmitRow } from '../shared/Form.tsx'
 import { useOffline } from '../shared/useOffline.ts'
@@ -17,6 +17,11 @@ export function OnePasskey({ passkey: { id, name }, onDone }: { passkey: Passkey
 
   async function rename() {
     const outcome = await ask((commands) => commands.renamePasskey({ id, name: newName.trim() }), toastFailure)
+    if (outcome.ok) onDone()
+  }
+
+  async function remove(password: string, failed: (failure: Failure) => void) {
+    const outcome = await askOnce((commands) => commands.removePasskey({ id, password }), failed)
     if (outcome.ok) onDone()
   }
 
@@ -37,17 +42,12 @@ export function OnePasskey({ passkey: { id, name }, onDone }: { passkey: Passkey
         </h2>
         <PasswordAgain
           label={t`Remove this passkey`}
-          hint={t`It no longer logs anybody in. Delete it on your device, too.`}
+          hint={t`After that it neither logs you in nor confirms withdrawals. Delete it on your device, too.`}
           button={t`Remove`}
           kind="danger"
-          onGiven={(password, failed) => askOnce((commands) => commands.removePasskey({ id, password }), failed)}
+          onGiven={remove}
         />
       </section>
-      <div className="section center">
-        <Button kind="plain" size="small" onPress={onDone}>
-          <Trans>Back</Trans>
-        </Button>
-      </div>
     </>
   )
 }

@@ -34,7 +34,8 @@ export function OwnBudget({ limits, onPropose }: OwnBudgetProps) {
       </h2>
       <p className={classNames(styles.securityWords, 'soft')}>
         <Trans>
-          What you mean to lose at most in a month. It stops nothing, but the games and your wallet show what is left.
+          The most you are ready to lose in a month. It does not stop you, but the games and your wallet show what is
+          left.
         </Trans>
       </p>
       <Card look="list">
@@ -58,7 +59,7 @@ function Proposals({ budget, limits, onPropose }: OwnBudgetProps & { budget: Cen
   return (
     <>
       <p className={classNames(styles.securityWords, styles.proposals, 'soft')}>
-        <Trans>These limits would hold it:</Trans>
+        <Trans>These limits would keep you within it:</Trans>
       </p>
       <Card look="list">
         {proposed.map(({ limit, value }) => (

@@ -1,7 +1,9 @@
 import styles from './securityCenter.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useSearch } from 'wouter'
+import { WITHDRAWAL_HOLD_HOURS } from '../../../contract/calls/cashier.ts'
 import type { Passkey } from '../../../contract/calls/passkey.ts'
+import { goBack } from '../../app/navigation.ts'
 import { hasPasskeys } from '../../platform/passkeys.ts'
 import { useResource } from '../../state/data.ts'
 import { Card, ListRow, Notice } from '../../ui/Card.tsx'
@@ -15,11 +17,11 @@ import { isMissing } from '../shared/isMissing.ts'
 import { AddPasskey } from './AddPasskey.tsx'
 import { OnePasskey } from './OnePasskey.tsx'
 
-/** Fingerprint, face or screen lock in place of the login password. */
+/** Fingerprint, face or screen lock in place of the passwords; `?passkey=` opens one of them. */
 export function Passkeys() {
   const { t } = useLingui()
   const passkeys = useResource('passkeys')
-  const [chosen, setChosen] = useState<string>()
+  const chosen = new URLSearchParams(useSearch()).get('passkey')
 
   if (isMissing(passkeys)) {
     return (
@@ -42,16 +44,17 @@ export function Passkeys() {
       >
         {(list) => {
           const one = list.find(({ id }) => id === chosen)
-          if (one) return <OnePasskey key={one.id} passkey={one} onDone={() => setChosen(undefined)} />
+          if (one) return <OnePasskey key={one.id} passkey={one} onDone={() => goBack('securityCenter')} />
           return (
             <>
               <p>
                 <Trans>
-                  With a passkey you log in by fingerprint, face or screen lock. There is nothing to type, and nothing
-                  that a false page could steal.
+                  With a passkey you log in by fingerprint, face or screen lock. {WITHDRAWAL_HOLD_HOURS} hours after you
+                  add it, it also confirms withdrawals. There is nothing to type, and nothing that a false page could
+                  steal.
                 </Trans>
               </p>
-              <Own list={list} onChoose={setChosen} />
+              <Own list={list} />
               {hasPasskeys() ? (
                 <AddPasskey />
               ) : (
@@ -67,7 +70,7 @@ export function Passkeys() {
   )
 }
 
-function Own({ list, onChoose }: { list: readonly Passkey[]; onChoose: (id: string) => void }) {
+function Own({ list }: { list: readonly Passkey[] }) {
   const { t, i18n } = useLingui()
   if (list.length === 0) return null
   const noteOf = ({ createTime, usedTime }: Passkey) => {
@@ -85,7 +88,7 @@ function Own({ list, onChoose }: { list: readonly Passkey[]; onChoose: (id: stri
             icon="lock"
             title={passkey.name}
             note={noteOf(passkey)}
-            onPress={() => onChoose(passkey.id)}
+            to={`/security-center?${new URLSearchParams({ code: 'passkeys', passkey: passkey.id })}`}
           />
         ))}
       </Card>

@@ -45,7 +45,7 @@ export function PasswordAgain(props: PasswordAgainProps) {
         ? ((isCodeRefused ? refused : undefined) ?? checkRequired(given.code, FORMATS.factorCode))
         : undefined,
     },
-    { password: FORMAT_RULES.password },
+    { password: FORMAT_RULES.password, code: FORMAT_RULES.factorCode },
   )
 
   function change(changed: Partial<typeof given>) {
@@ -68,7 +68,13 @@ export function PasswordAgain(props: PasswordAgainProps) {
         hint={hint}
         autoComplete="current-password"
       />
-      {withCode && <FactorCodeField {...errors.field('code', given.code)} onChange={(code) => change({ code })} />}
+      {withCode && (
+        <FactorCodeField
+          {...errors.field('code', given.code)}
+          onChange={(code) => change({ code })}
+          onSwap={() => errors.forget('code')}
+        />
+      )}
       <FormFailure failure={failure} />
       <SubmitRow kind={kind} blocked={offline ? t`You are offline. This needs a connection.` : blocked}>
         {button}

@@ -15,7 +15,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
     <div className={classNames(styles.security, 'form-page')}>
       <Notice icon="warning">
         <p className="strong">
-          <Trans>Keep these recovery codes now. We show them only this once.</Trans>
+          <Trans>Save these recovery codes now. We show them only this once.</Trans>
         </p>
         <p>
           <Trans>
@@ -45,7 +45,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
       </Card>
       <div className="section">
         <Button kind="mango" size="large" wide onPress={onKept}>
-          <Trans>I have kept them</Trans>
+          <Trans>I have saved them</Trans>
         </Button>
       </div>
     </div>

@@ -42,7 +42,7 @@ export function SetUpSecondFactor({ onCodes }: { onCodes: (codes: readonly strin
             note={t`Google Authenticator, Microsoft Authenticator, Aegis or another one`}
           />
           <ListRow icon="camera" title={t`Scan the code that we show you`} note={t`Or type the key into the app`} />
-          <ListRow icon="list" title={t`Keep your recovery codes`} note={t`For when your phone is lost`} />
+          <ListRow icon="list" title={t`Save your recovery codes`} note={t`For when your phone is lost`} />
         </Card>
       </section>
       <div className="section">

@@ -70,7 +70,7 @@ function Locks({ user }: { user: UserInfo }) {
         icon="wallet"
         color="var(--live)"
         title={t`Withdrawal password`}
-        note={t`Needed for every withdrawal`}
+        note={t`Confirms your withdrawals`}
         after={user.isNullPasswordTrade ? <Tag tone="bad">{t`Not set`}</Tag> : <Tag tone="good">{t`Set`}</Tag>}
         to={own('transactionPwd')}
       />
@@ -93,7 +93,7 @@ function Locks({ user }: { user: UserInfo }) {
           icon="lock"
           color="var(--poker)"
           title={t`Passkeys`}
-          note={t`Log in by fingerprint, face or screen lock`}
+          note={t`Log in and withdraw by fingerprint, face or screen lock`}
           after={count > 0 && count}
           to={own('passkeys')}
         />

@@ -7,17 +7,20 @@ interface FactorCodeProps {
   error: string | undefined
   onLeave: () => void
   onChange: (code: string) => void
+  /** The other field takes its place, empty. */
+  onSwap: () => void
   takesFocus?: boolean
 }
 
 /** A code of the authenticator app; a recovery code if the player has no app at hand. */
-export function FactorCodeField(props: FactorCodeProps) {
+export function FactorCodeField({ onSwap, ...props }: FactorCodeProps) {
   const { t } = useLingui()
   const [isRecovery, setRecovery] = useState(false)
 
   function swap() {
     setRecovery(!isRecovery)
     props.onChange('')
+    onSwap()
   }
 
   return (
@@ -28,7 +31,7 @@ export function FactorCodeField(props: FactorCodeProps) {
           {...props}
           label={t`Recovery code`}
           name="code"
-          hint={t`10 letters and digits, as you kept them. Each works once.`}
+          hint={t`10 letters and digits, as you saved them. Each works once.`}
           maxLength={11}
           takesFocus
         />

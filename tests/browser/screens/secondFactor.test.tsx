@@ -72,20 +72,33 @@ test.each([
   await expect.poll(() => wrong(element)).toEqual([field])
 })
 
-test('a login that wants a code asks for it, and Back leads to the form as it was', async () => {
+test('a login that wants a code asks for it, and the way back leads to the form as it was', async () => {
   worker.refusal = refusal(CODES.secondFactorWanted)
   const { element } = render(<Login />)
   fill(element, { username: 'player1', password: '246810' })
   await expect.poll(() => fields(element)).toEqual(['code'])
   worker.refusal = refusal(CODES.codeWrong)
+  fill(element, { code: '123' })
+  await expect.poll(() => element.textContent).toContain('Format is incorrect: 6 digits, or a recovery code')
   fill(element, { code: '123456' })
   await expect.poll(() => wrong(element)).toEqual(['code'])
   expect(worker.asked).toEqual([
     ['login', { username: 'player1', password: '246810' }],
     ['login', { username: 'player1', password: '246810', code: '123456' }],
   ])
-  const back = [...element.querySelectorAll('button')].find(({ textContent }) => textContent === 'Back')
+  const back = [...element.querySelectorAll('button')].find(({ textContent }) => textContent === 'Back to the password')
   flushSync(() => back?.click())
   expect([...element.querySelectorAll('input')].map(({ value }) => value)).toEqual(['player1', '246810'])
+  expect(wrong(element)).toEqual([])
+})
+
+test('after a wrong code of the app, the field for a recovery code begins empty and is not called wrong', async () => {
+  worker.refusal = refusal(CODES.codeWrong)
+  const { element } = render(<ChangeSecondFactor onCodes={() => {}} />)
+  fill(element, { password: '246810', code: '123456' })
+  await expect.poll(() => wrong(element)).toEqual(['code'])
+  const swap = [...element.querySelectorAll('button')].find(({ textContent }) => textContent === 'Use a recovery code')
+  flushSync(() => swap?.click())
+  expect(element.querySelector<HTMLInputElement>('input[name=code]')?.value).toBe('')
   expect(wrong(element)).toEqual([])
 })

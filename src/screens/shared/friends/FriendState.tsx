@@ -17,6 +17,6 @@ export function FriendState({ friend: { state, kyc } }: { friend: Friend }) {
     case 'notCounted':
       return <Tag tone="calm">{t`Not counted`}</Tag>
     case 'registered':
-      return <Tag tone="calm">{t`Registered`}</Tag>
+      return <Tag tone="calm">{t`Joined`}</Tag>
   }
 }
