@@ -10,6 +10,7 @@ import { LEDGER_RULES } from '../unit/server/ledgerRules.ts'
 import { deposit, provider } from '../unit/server/moneyForTests.ts'
 import { MONEY_MIGRATIONS } from '../unit/server/moneyMigrations.ts'
 import { clusterIfThere, divided, type DividedDatabase, SHARDS } from './database.ts'
+import { tellCommands } from './watchCalls.ts'
 
 /** The ledger and the wallet on a Citus, each player's money on one of its workers. */
 
@@ -62,7 +63,7 @@ describe.skipIf(cluster === null)('a database that is divided by player', () => 
 
   test('every query of a move finds its rows on the player’s shard', async () => {
     await deposit(opened.db, 'maria', 1_000)
-    const asked = await watching(opened.address)
+    const asked = await watching(opened)
     expect(shardsOf(await asked('select count(*) from ledger_head'))).toHaveLength(SHARDS)
     const ofMaria = shardsOf(await asked("select * from ledger_head where uid = 'maria'"))
     expect(ofMaria).toHaveLength(1)
@@ -73,7 +74,7 @@ describe.skipIf(cluster === null)('a database that is divided by player', () => 
 
   test('a move is one command to the worker that has the player', async () => {
     await deposit(opened.db, 'maria', 1_000)
-    const asked = await watching(opened.address)
+    const asked = await watching(opened)
     const [home] = await asked("select * from ledger_head where uid = 'maria'")
     for (const [name, values] of MOVES) {
       const commands = await asked(call(name, values), values)
@@ -160,10 +161,9 @@ interface Command {
 }
 
 /** Runs statements on a connection that is told what the coordinator asks of its workers. */
-async function watching(address: string) {
-  const url = new URL(address)
-  url.searchParams.set('options', '-c citus.log_remote_commands=on -c client_min_messages=log')
-  const client = new pg.Client({ connectionString: url.href })
+async function watching(opened: DividedDatabase) {
+  await tellCommands(opened)
+  const client = new pg.Client({ connectionString: opened.address })
   await client.connect()
   const { rows } = await client.query<{ shardid: string; shardminvalue: string }>(
     'select shardid, shardminvalue from pg_dist_shard',

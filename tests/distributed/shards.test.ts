@@ -16,10 +16,11 @@ describe.skipIf(cluster === null)('a database that is divided by player', () => 
   afterAll(() => cluster?.stop())
 
   test('each call finds its rows on one shard', async () => {
-    const { address, db, close } = await divided(cluster)
-    for (const statement of tellCommands(new URL(address).pathname.slice(1))) await sql.raw(statement).execute(db)
-    const beginnings = await beginningsOf(db)
-    await close()
+    const opened = await divided(cluster)
+    const { address } = opened
+    await tellCommands(opened)
+    const beginnings = await beginningsOf(opened.db)
+    await opened.close()
     const watched = watchCalls()
     const operator = await startForTests({ database: { databaseUrl: address }, logLevel: 'silent' })
     await conform(operator.address)

@@ -1,7 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { sql } from 'kysely'
 import pg from 'pg'
 import * as v from 'valibot'
+import type { DividedDatabase } from './database.ts'
 
 /** What the coordinator asked of workers for one answer. */
 interface Watched {
@@ -57,8 +59,9 @@ const TOLD = /^(issuing|executing)/
 /** The number behind a table's name. */
 const SHARD = /(?:ledger|wallet|turnover)_[a-z]+_(\d{6,})/g
 
-/** Statements after which new connections to the database tell of each command to a worker. */
-export const tellCommands = (database: string) => [
-  `alter database ${database} set citus.log_remote_commands = on`,
-  `alter database ${database} set client_min_messages = 'log'`,
-]
+/** From now on new connections to the database, and those of its workers, tell of each command. */
+export async function tellCommands({ db, address }: DividedDatabase): Promise<void> {
+  const name = new URL(address).pathname.slice(1)
+  await sql.raw(`alter database ${name} set citus.log_remote_commands = on`).execute(db)
+  await sql.raw(`alter database ${name} set client_min_messages = 'log'`).execute(db)
+}
