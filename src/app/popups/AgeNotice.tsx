@@ -51,8 +51,9 @@ export function AgeNotice() {
   )
 }
 
+/** The press is answered with a frame first: when the notice closes, the whole page is styled and painted anew. */
 function accept() {
-  return send((commands) => commands.setPreferences({ ageAccepted: true }))
+  requestAnimationFrame(() => setTimeout(() => send((commands) => commands.setPreferences({ ageAccepted: true }))))
 }
 
 function leave() {
