@@ -114,12 +114,12 @@ test('a wallet session is told again when the answer was lost, while its launch 
   expect(await ask('balance', { uid, sessionToken })).toMatchObject({ ok: true })
 })
 
-test('a bet asks the database once: whether it may be made, and to make it', async () => {
+test('a bet asks the database twice: whether it may be made, and to make it', async () => {
   await fund('cash', 100)
   const { sessionToken, round } = await launch('PHP')
   const query = vi.spyOn(pg.Client.prototype, 'query')
   expect(await ask('bet', { ...round(), ...tx(), sessionToken, amount: 10, fair })).toMatchObject({ ok: true })
-  expect(query).toHaveBeenCalledTimes(1)
+  expect(query).toHaveBeenCalledTimes(2)
   query.mockRestore()
 })
 
