@@ -12,8 +12,8 @@ import { buildRequest } from './request.ts'
 export interface ApiPorts extends Pick<Ports, 'clock' | 'fetch' | 'log'> {
   identity: Identity
   reactions: Pick<Reactions, 'succeeded' | 'failed'>
-  /** Settles once device id and language were read. */
-  headers(): Promise<Record<string, string>>
+  /** `headers` settles once device id and language were read. */
+  settings: { headers(): Promise<Record<string, string>> }
   /** The number of calls under way that show the loading bar. */
   onLoading(calls: number): void
   onReach(reach: Reach): void
@@ -53,7 +53,7 @@ export function createApi(ports: ApiPorts): Api {
     askedFor: number,
     toasted: Toasted | undefined,
   ): Promise<Answer<Data<Name>>> {
-    const exchanged = await exchange(buildRequest(definition, input, await ports.headers()), ports)
+    const exchanged = await exchange(buildRequest(definition, input, await ports.settings.headers()), ports)
     const cachedAt = exchanged.ok ? exchanged.raw.cachedAt : undefined
     if (cachedAt === undefined) ports.onReach(reachOf(exchanged))
     // The player has changed since: the answer is discarded.

@@ -46,7 +46,7 @@ export function createFoundation(ports: Ports, app: AboutPage, post: (message: F
     ...ports,
     identity,
     reactions,
-    headers: () => settings.headers(),
+    settings,
     onLoading: (calls) => {
       if (loading.state().value !== calls > 0) loading.put(calls > 0)
     },

@@ -59,7 +59,7 @@ beforeEach(() => {
     log: () => undefined,
     identity,
     reactions: { succeeded: () => undefined, failed: () => undefined },
-    headers: async () => ({}),
+    settings: { headers: async () => ({}) },
     onLoading: () => undefined,
     onReach: () => undefined,
     onHead: () => undefined,

@@ -20,7 +20,7 @@ function slowDevice() {
     log: () => undefined,
     identity,
     reactions: { succeeded: () => undefined, failed: () => undefined },
-    headers: async () => ({}),
+    settings: { headers: async () => ({}) },
     onLoading: () => undefined,
     onReach: () => undefined,
     onHead: () => undefined,
