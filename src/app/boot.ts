@@ -1,6 +1,6 @@
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { listenForInstall } from '../platform/install.ts'
+import { listenForInstall } from '../platform/installOffer.ts'
 import { listenForLaunch } from '../platform/launch.ts'
 import { listenForTarget } from '../platform/serviceWorker.ts'
 import { listenForOutsideLinks } from '../platform/wrapper.ts'

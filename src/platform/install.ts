@@ -1,4 +1,5 @@
-import { signal } from '@preact/signals-react'
+import { computed } from '@preact/signals-react'
+import { installOffer, isInstalled } from './installOffer.ts'
 import { wrapper } from './wrapper.ts'
 
 /**
@@ -7,50 +8,21 @@ import { wrapper } from './wrapper.ts'
  */
 export type InstallWay = 'prompt' | 'ios' | 'android' | 'mac' | 'chromium' | 'outOfApp' | 'elsewhere' | 'none'
 
-interface InstallPromptEvent extends Event {
-  prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>
-}
-
 /** In-app browsers: Facebook, Messenger, Instagram, TikTok, Line, Zalo, and any other Android WebView. */
 const IN_APP = /FBA[NV]|FB_IAB|Instagram|musical_ly|BytedanceWebview|\bLine\/|Zalo|; wv\)/
 
-let waitingPrompt: InstallPromptEvent | undefined
-
-export const installWay = signal<InstallWay>(wayAtStart())
-
-/** Call once, early: the browser offers its prompt only once, soon after the start. */
-export function listenForInstall() {
-  if (isInstalled()) keepStorage()
-  addEventListener('beforeinstallprompt', (event) => {
-    event.preventDefault()
-    if (!isPrompt(event)) return
-    waitingPrompt = event
-    installWay.value = 'prompt'
-  })
-  addEventListener('appinstalled', () => {
-    waitingPrompt = undefined
-    installWay.value = 'none'
-    keepStorage()
-  })
-}
-
-/** Asks the browser not to evict the data of an installed app when storage runs low. */
-function keepStorage() {
-  void navigator.storage?.persist?.()
-}
+export const installWay = computed<InstallWay>(() => {
+  const offer = installOffer.value
+  return typeof offer === 'object' ? 'prompt' : (offer ?? wayAtStart())
+})
 
 /** Shows the browser's prompt, which may be shown only once. A player who declines is offered the steps instead. */
 export async function promptInstall() {
-  const prompt = waitingPrompt
-  if (!prompt) return
-  waitingPrompt = undefined
-  installWay.value = 'none'
+  const prompt = installOffer.value
+  if (typeof prompt !== 'object') return
+  installOffer.value = 'none'
   const { outcome } = await prompt.prompt()
-  if (outcome === 'dismissed') installWay.value = wayAtStart()
-}
-
-function isPrompt(event: Event): event is InstallPromptEvent {
-  return 'prompt' in event
+  if (outcome === 'dismissed') installOffer.value = undefined
 }
 
 function wayAtStart(): InstallWay {
@@ -68,8 +40,4 @@ export function installWayOf({
   if (userAgent.includes('Android')) return 'android'
   if (userAgent.includes('Chrome/')) return 'chromium'
   return isMac && userAgent.includes('Safari/') ? 'mac' : 'elsewhere'
-}
-
-function isInstalled(): boolean {
-  return matchMedia('(display-mode: standalone)').matches
 }

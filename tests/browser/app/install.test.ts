@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { installWay, listenForInstall, promptInstall } from '../../../src/platform/install.ts'
+import { installWay, promptInstall } from '../../../src/platform/install.ts'
+import { listenForInstall } from '../../../src/platform/installOffer.ts'
 
 test('once the app is installed, its storage is not the browser’s to throw away', () => {
   const persist = vi.spyOn(navigator.storage, 'persist').mockResolvedValue(true)
