@@ -99,8 +99,9 @@ describe('a GET', () => {
     const { browser, uid } = await joined()
     await browser.sandbox('POST', 'grant', { uid, type: 'cash', amount: 1_000 })
     const { db } = operator.operator
-    // The catalogue is stored after the start.
-    await expect.poll(() => db.selectFrom('gameCatalogue').select('id').execute()).toHaveLength(1)
+    // The catalogue is stored after the start, and then what is new in it.
+    const newGames = db.selectFrom('operatorEvent').select('subject').where('kind', '=', 'game')
+    await expect.poll(() => newGames.executeTakeFirst()).toBeDefined()
     const [game] = operator.operator.games.hot
     const examples = examplesFor({ gameCode: game?.code ?? '' })
     const reads = Object.keys(calls).filter(

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Letter } from '../../../contract/calls/letter.ts'
 import { playersOperator, startDataWorker, type TestedWorker } from './dataWorkerForTests.ts'
@@ -45,7 +46,9 @@ function operatorHas(...list: Letter[]) {
 const shown = () => worker.value('letters')?.list.map(({ id, read }) => (read ? `${id} read` : id))
 const unread = () => worker.value('badges')?.letterUnreadNum
 const told = () =>
-  operator.asked.filter(({ path }) => path === READ || path === DELETE).map(({ path, body }) => [path, body])
+  operator.asked
+    .filter(({ path }) => path === READ || path === DELETE)
+    .map(({ path, body }) => [path, v.parse(v.object({ ids: v.array(v.string()) }), body)])
 
 it('whose rewards wait are counted on all their pages, and leave as they are collected', async () => {
   operator.on('/api/letter', ({ query }) => {
