@@ -9,6 +9,8 @@ export interface BooksTables {
     size: number
     nextAt: Generated<number>
     walked: string | null
+    /** The player up to whom rounds were held against their journals; null: from the first one. */
+    roundsWalked: string | null
   }
   /** How far the journals of each series of ids were looked at. */
   booksLooked: { series: number; fromJournal: number; nextJournal: number }
@@ -30,5 +32,6 @@ export interface BooksTables {
     expireTime: number
   }
   liabilityTile: { day: string; level: number; number: number; content: Buffer; expireTime: number }
+  booksRoundFault: { uid: string; provider: string; roundId: string; foundAt: number }
   booksFault: { uid: string; position: number; journal: string | null; foundAt: number }
 }

@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { Gauge } from 'prom-client'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../database/open.ts'
 import { type RunningJob, startJob } from '../../jobs/job.ts'
 import { takesTurn } from '../../jobs/jobTurn.ts'
+import { checkRounds, type RoundFault } from './rounds.ts'
 import { type BookFault, sealBooks } from './seal.ts'
 import { publishLatest, type Witness } from './witnesses.ts'
 
@@ -12,7 +14,7 @@ const FAULTS_TOLD = 5
 /** The same value in every process, whichever of them sealed. */
 export const bookFaults = new Gauge({
   name: 'jolly_books_faults',
-  help: "Players' chains that do not go on from where they were sealed",
+  help: "Players' chains that do not go on from where they were sealed, and rounds that do not agree with them",
   registers: [],
   aggregator: 'max',
 })
@@ -62,14 +64,20 @@ async function sealAndPublish({ db, clock, origin, witnesses, report }: Books, s
   const faults = await sealBooks(db, origin, { now: clock.now(), stopping })
   if (faults.length > 0) report(new Error(wordsOf(faults)))
   await publishLatest(db, witnesses)
+  const rounds = await checkRounds(db, clock.now())
+  if (rounds.length > 0) report(new Error(wordsOfRounds(rounds)))
 }
 
 async function tell(db: Database): Promise<void> {
-  const { count } = await db
-    .selectFrom('booksFault')
-    .select((is) => is.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  bookFaults.set(count)
+  const { rows } = await sql<{ count: number }>`
+    select (select count(*) from books_fault) + (select count(*) from books_round_fault) as count`.execute(db)
+  bookFaults.set(rows[0]?.count ?? 0)
+}
+
+function wordsOfRounds(faults: readonly RoundFault[]): string {
+  const rounds = faults.slice(0, FAULTS_TOLD).map(({ uid, provider, roundId }) => `${roundId} (${provider}) of ${uid}`)
+  const more = faults.length > FAULTS_TOLD ? `, and ${faults.length - FAULTS_TOLD} more` : ''
+  return `Rounds that do not agree with the journal: ${rounds.join(', ')}${more}`
 }
 
 /** For the log: keys and uids, no amounts. */

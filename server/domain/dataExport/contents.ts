@@ -254,6 +254,7 @@ export const CONTENTS: { readonly [Table in keyof Tables]: Content<keyof Tables[
   ledgerVerified: { not: CHECKS },
   booksHead: { not: CHECKS },
   booksFault: { not: CHECKS },
+  booksRoundFault: { not: CHECKS },
   liabilityLeaf: { not: CHECKS },
   turnoverRequirement: {
     file: 'turnover',

@@ -5,6 +5,7 @@ import { up as sharedSecret } from '../../../../server/database/migrations/402-s
 import { up as books } from '../../../../server/database/migrations/880-books.ts'
 import { up as liabilities } from '../../../../server/database/migrations/881-liabilities.ts'
 import { up as bySeries } from '../../../../server/database/migrations/891-books-by-series.ts'
+import { up as roundsChecked } from '../../../../server/database/migrations/930-rounds-checked.ts'
 import type { Database } from '../../../../server/database/open.ts'
 import { sealBooks } from '../../../../server/domain/books/seal.ts'
 import { publishLatest, type Witness } from '../../../../server/domain/books/witnesses.ts'
@@ -24,6 +25,7 @@ export async function openBooks(): Promise<TestDatabase> {
     { name: '880-books', up: books },
     { name: '881-liabilities', up: liabilities },
     { name: '891-books-by-series', up: bySeries },
+    { name: '930-rounds-checked', up: roundsChecked },
   ])
   const ring = openKeyRing({ memory: true })
   const fresh = async () => {

@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import type { Database } from '../../database/open.ts'
+import { isAfter } from '../ledger/reconciliation/chains.ts'
+
+/** A round that is not what the journals of its moves say, or is gone, or came without any. */
+export interface RoundFault {
+  readonly uid: string
+  readonly provider: string
+  readonly roundId: string
+}
+
+/** Players at a time; all that each has played is looked at. */
+const WALK = 20
+
+/**
+ * Holds the rounds of some players, the next in turn, against the journals that are sealed. Returns the faults that were
+ * not known before.
+ */
+export async function checkRounds(db: Database, now: number): Promise<RoundFault[]> {
+  const uids = await nextPlayers(db)
+  const found = await wrongRounds(db, uids)
+  const news = await storeFaults(db, uids, found, now)
+  await db
+    .updateTable('booksLog')
+    .set({ roundsWalked: uids.length < WALK ? null : (uids.at(-1) ?? null) })
+    .execute()
+  return news
+}
+
+async function nextPlayers(db: Database): Promise<string[]> {
+  const log = await db.selectFrom('booksLog').select('roundsWalked').executeTakeFirst()
+  const next = (table: 'ledger_head' | 'wallet_round') =>
+    sql`(select distinct uid from ${sql.table(table)} where ${isAfter(log?.roundsWalked ?? null)} order by uid limit ${WALK})`
+  const { rows } = await sql<{ uid: string }>`
+    ${next('ledger_head')} union ${next('wallet_round')} order by uid limit ${WALK}`.execute(db)
+  return rows.map(({ uid }) => uid)
+}
+
+/**
+ * The journals of bets bind what a round was committed to and as what it was played, in the hash of their body. Those of
+ * earlier versions do not. In one statement, and so at one moment.
+ */
+async function wrongRounds(db: Database, uids: readonly string[]): Promise<RoundFault[]> {
+  if (uids.length === 0) return []
+  const { rows } = await sql<RoundFault>`
+    with moves as materialized (
+      select j.uid, split_part(j.key, ':', 2) as provider, j.ref_no as round_id, j.type, j.body_hash, j.at, j.position, e.asset, e.amount
+      from ledger_journal j join ledger_entry e on e.journal_id = j.id and e.uid = j.uid
+      where j.uid = any (${uids}) and j.type in ('bet', 'win', 'rollback')
+    ), moved as (
+      select uid, provider, round_id,
+        -coalesce(sum(amount) filter (where type <> 'win'), 0) as bet,
+        coalesce(sum(amount) filter (where type = 'win'), 0) as win,
+        min(asset) as asset, (array_agg(at order by position))[1] as first_at,
+        (array_agg(type order by position))[1] as first_type, bool_or(type = 'rollback') as is_returned
+      from moves group by uid, provider, round_id
+    ), rounds as (
+      select * from wallet_round where uid = any (${uids})
+    ), bound as (
+      select m.uid, m.provider, m.round_id, bool_or(m.body_hash in (
+        wallet_body(w.uid, w.round_id, w.game_code, -m.amount),
+        wallet_body(w.uid, w.round_id, w.game_code, -m.amount) || '.' || wallet_binding(w.asset, w.game_type, w.weight, w.fair)
+      )) as is_same
+      from moves m join rounds w on w.uid = m.uid and w.provider = m.provider and w.round_id = m.round_id
+      where m.type = 'bet'
+      group by m.uid, m.provider, m.round_id
+    )
+    select uid, provider, round_id
+    from moved m full join rounds w using (uid, provider, round_id) left join bound b using (uid, provider, round_id)
+    where w.status is null
+      or w.bet <> coalesce(m.bet, 0) or w.win <> coalesce(m.win, 0)
+      or w.asset <> m.asset or m.first_type = 'bet' and w.opened_at > m.first_at
+      or b.is_same = false
+      or (w.status = 'open') <> (w.ended_at is null)
+      or w.effective <> case when w.status = 'settled' and w.asset = 'PHP' then w.bet * w.weight / 100 else 0 end
+      or m.is_returned and w.bet = 0 and w.win = 0 and w.status <> 'void'
+    order by uid, provider, round_id`.execute(db)
+  return rows
+}
+
+async function storeFaults(
+  db: Database,
+  uids: readonly string[],
+  found: readonly RoundFault[],
+  now: number,
+): Promise<RoundFault[]> {
+  if (uids.length === 0) return []
+  const known = await db
+    .selectFrom('booksRoundFault')
+    .selectAll()
+    .where('uid', 'in', [...uids])
+    .execute()
+  const isIn = (faults: readonly RoundFault[]) => (fault: RoundFault) =>
+    faults.some(
+      ({ uid, provider, roundId }) => uid === fault.uid && provider === fault.provider && roundId === fault.roundId,
+    )
+  for (const { uid, provider, roundId } of known.filter((fault) => !isIn(found)(fault))) {
+    const good = db.deleteFrom('booksRoundFault').where('uid', '=', uid)
+    await good.where('provider', '=', provider).where('roundId', '=', roundId).execute()
+  }
+  const news = found.filter((fault) => !isIn(known)(fault))
+  if (news.length === 0) return []
+  await db
+    .insertInto('booksRoundFault')
+    .values(news.map((fault) => ({ ...fault, foundAt: now })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return news
+}

@@ -1,0 +1,162 @@
+import { hash } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '../../../../server/database/open.ts'
+import { checkRounds, type RoundFault } from '../../../../server/domain/books/rounds.ts'
+import { createWallet } from '../../../../server/domain/games/wallet.ts'
+import { roundsOf } from '../../sandbox/draws.ts'
+import type { TestDatabase } from '../databaseForTests.ts'
+import { deposit, NOW, provider } from '../moneyForTests.ts'
+import { behindTheTriggers, openBooks, seal } from './booksForTests.ts'
+
+const PLAYERS = ['ana', 'jose', 'maria'] as const
+const ROUNDS = 6
+
+let database: TestDatabase
+let db: Database
+beforeAll(async () => {
+  database = await openBooks()
+  db = await database.fresh()
+  for (const uid of PLAYERS) await playEverything(uid)
+  await seal(db)
+  await behindTheTriggers(db, '')
+}, 60_000)
+afterAll(() => database.close())
+
+const fairOf = (round: string) => ({
+  serverSeedHash: hash('sha256', round),
+  clientSeed: `its "own" ${round} ự`,
+  nonce: round.length,
+  rules: 2,
+  ...(round.endsWith('2') && { day: { number: 20_000, hash: hash('sha256', 'day') } }),
+  ...(round.endsWith('2') && { beacon: { publicKey: 'AB', round: 7 } }),
+})
+
+/** Won, lost, open, returned, with two bets and with a free spin. */
+async function playEverything(uid: string): Promise<void> {
+  await deposit(db, uid, 1_000_00)
+  const games = provider(createWallet(db))
+  const bet = (n: number, amount: number, tx = `${uid}-${n}`) =>
+    games.bet(tx, amount, { uid, roundId: `${uid}-r${n}`, fair: fairOf(`${uid}-r${n}`) })
+  const win = (n: number, amount: number) => games.win(`${uid}-${n}-win`, amount, { uid, roundId: `${uid}-r${n}` })
+  for (const n of [1, 2, 3, 4, 5]) await bet(n, 10_00 + n)
+  await win(1, 25_00)
+  await win(2, 0)
+  await games.rollback(`${uid}-4-back`, `${uid}-4`, { uid, roundId: `${uid}-r4` })
+  await bet(5, 7_00, `${uid}-5-more`)
+  await win(5, 3_00)
+  await bet(6, 0)
+  await win(6, 2_00)
+}
+
+class Undo extends Error {}
+
+/** What is found wrong after this; it is undone. */
+async function foundFor(what: string): Promise<RoundFault[]> {
+  let found: RoundFault[] = []
+  await db
+    .transaction()
+    .execute(async (trx) => {
+      await sql.raw(what).execute(trx)
+      found = await checkRounds(trx, NOW)
+      throw new Undo()
+    })
+    .catch((fault: unknown) => {
+      if (!(fault instanceof Undo)) throw fault
+    })
+  return found
+}
+
+const CHANGES = [
+  `asset = 'DEMO'`,
+  `game_code = 'other'`,
+  `game_type = 'fish'`,
+  'weight = weight - 1',
+  'bet = bet + 1',
+  'win = win + 1',
+  'effective = effective + 1',
+  `status = case status when 'open' then 'settled' else 'open' end`,
+  `fair = fair || '{"serverSeedHash": "other"}'`,
+  `fair = fair || '{"clientSeed": "other"}'`,
+  `fair = fair || '{"nonce": 99}'`,
+  `fair = fair || '{"rules": 1}'`,
+  `fair = fair || '{"beacon": {"publicKey": "ab", "round": 8}}'`,
+  `fair = fair || '{"day": {"number": 1, "hash": "other"}}'`,
+  'fair = null',
+  'opened_at = opened_at + 1',
+  'ended_at = case when ended_at is null then 1 end',
+] as const
+
+interface Mutation {
+  readonly what: string
+  readonly named: readonly string[]
+}
+
+/** Changes, deletes, inserts or swaps rounds that were played for money. */
+function mutationOf(seed: number): Mutation {
+  let count = 0
+  const draw = (limit: number): number => hash('sha256', `${seed}:${(count += 1)}`, 'buffer').readUInt32BE(0) % limit
+  const uid = PLAYERS[draw(PLAYERS.length)] ?? 'ana'
+  const first = 1 + draw(ROUNDS - 1)
+  const other = 1 + (first % (ROUNDS - 1))
+  const named = (n: number) => `${uid}-r${n}`
+  const at = (n: number) => `round_id = '${named(n)}'`
+  const one = (what: string): Mutation => ({ what, named: [named(first)] })
+  const change = CHANGES[draw(CHANGES.length)] ?? CHANGES[0]
+  const kinds: readonly (() => Mutation)[] = [
+    () => one(`update wallet_round set ${change} where ${at(first)}`),
+    () => one(`update wallet_round set ${change} where ${at(first)}`),
+    () => one(`delete from wallet_round where ${at(first)}`),
+    () => ({
+      what: `insert into wallet_round select provider, 'forged', uid, asset, game_code, game_type, weight, bet + 1, win, effective, status, fair, opened_at, ended_at
+        from wallet_round where ${at(first)}`,
+      named: ['forged'],
+    }),
+    () => ({
+      what: `update wallet_round w set fair = (select fair from wallet_round o where o.uid = w.uid
+          and o.round_id = case w.round_id when '${named(first)}' then '${named(other)}' else '${named(first)}' end)
+        where w.round_id in ('${named(first)}', '${named(other)}')`,
+      named: [named(first), named(other)].toSorted(),
+    }),
+  ]
+  return (kinds[draw(kinds.length)] ?? (() => one('select')))()
+}
+
+test('rounds that nobody has changed are named to nobody', async () => {
+  expect(await foundFor('select')).toEqual([])
+})
+
+const mutations = Array.from({ length: roundsOf(20) }, (_, n) => ({ seed: n + 1, ...mutationOf(n + 1) }))
+
+test.each(mutations)(
+  'what is done to a round and its seeds is found and named (seed $seed)',
+  async ({ what, named }) => {
+    expect((await foundFor(what)).map(({ roundId }) => roundId).toSorted(), what).toEqual(named)
+  },
+)
+
+test('each column of a round is held to what its journal says', async () => {
+  for (const change of CHANGES) {
+    const found = await foundFor(`update wallet_round set ${change} where round_id = 'maria-r1'`)
+    expect(found, change).toEqual([{ uid: 'maria', provider: 'games', roundId: 'maria-r1' }])
+  }
+})
+
+test('a bet of an earlier version, whose journal binds no seeds, is not accused', async () => {
+  const bet = { uid: 'ana', roundId: 'ana-old', fair: fairOf('ana-old') }
+  await provider(createWallet(db)).bet('old', 5_00, bet)
+  await behindTheTriggers(
+    db,
+    `update ledger_journal set body_hash = split_part(body_hash, '.', 1) where ref_no = 'ana-old'`,
+  )
+  expect(await foundFor('select')).toEqual([])
+})
+
+test('what was found is told once, and forgotten when it is mended', async () => {
+  await behindTheTriggers(db, `update wallet_round set win = win + 1 where round_id = 'jose-r1'`)
+  expect(await checkRounds(db, NOW)).toHaveLength(1)
+  expect(await checkRounds(db, NOW)).toEqual([])
+  await behindTheTriggers(db, `update wallet_round set win = win - 1 where round_id = 'jose-r1'`)
+  await checkRounds(db, NOW)
+  expect(await db.selectFrom('booksRoundFault').selectAll().execute()).toEqual([])
+})
