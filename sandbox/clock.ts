@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Clock, createClock } from '../server/clock.ts'
 import type { Database } from './database/open.ts'
 import { inTransaction } from '../server/database/transaction.ts'
-import type { Signals } from '../server/live/signals.ts'
+import type { Signals } from '../server/live/signals/signals.ts'
 
 /**
  * The sandbox's clock, shared by all processes on one database: once moved, it never goes back, not even after a

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from './clock.ts'
 import type { Database } from './database/open.ts'
-import type { Signals } from './live/signals.ts'
+import type { Signals } from './live/signals/signals.ts'
 import type { Operator } from './operator.ts'
 import type { GamesPartner } from './providers/games.ts'
 import type { PaymentsPartner } from './providers/payments.ts'

@@ -12,6 +12,8 @@ export interface Settings {
   port: number
   gamesPort: number
   database: DatabasePlace
+  /** The servers of a NATS cluster that tells this database's processes of messages for players; none: PostgreSQL does. */
+  nats: readonly URL[]
   /** Where the keys that encrypt personal data are. */
   dataKeys: KeysPlace
   /** The folder that the server was delivered in. */
@@ -92,6 +94,19 @@ const witnessKey = v.pipe(
     return NEVER
   }),
 )
+/** `nats://` or `tls://`, separated by commas. */
+const natsServers = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',').map((part) => part.trim())),
+  v.array(
+    v.pipe(
+      v.string(),
+      v.regex(/^(nats|tls):\/\/[^/]/),
+      v.url(),
+      v.transform((text) => new URL(text)),
+    ),
+  ),
+)
 const httpUrl = v.pipe(v.string(), v.regex(/^https?:\/\//), v.url())
 /** `<verifier key> <URL>`, separated by commas. */
 const witnesses = v.pipe(
@@ -120,6 +135,7 @@ const environment = v.object({
   DATABASE_DIRECT_URL: v.optional(v.string()),
   DATABASE_POOL: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/), v.transform(Number)), '16'),
   DATABASE_PREPARED_STATEMENTS: v.optional(v.picklist(['auto', 'on', 'off']), 'auto'),
+  NATS_URL: v.optional(natsServers),
   DATA_KEYS: v.optional(v.string()),
   DATA_KEYS_FILE: v.optional(v.string()),
   PUBLIC_ORIGIN: v.optional(origin),
@@ -165,11 +181,15 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
   if (read.WORKERS > 1 && !read.DATABASE_URL && !read.JOLLY_UPSTREAM) {
     throw new Error('WORKERS needs DATABASE_URL: the embedded database belongs to one process')
   }
+  if (read.NATS_URL && !read.DATABASE_URL) {
+    throw new Error('NATS_URL needs DATABASE_URL: the embedded database belongs to one process')
+  }
   return {
     host: read.HOST,
     port: read.PORT,
     gamesPort: read.GAMES_PORT,
     database: placeOf(read, folder),
+    nats: read.NATS_URL ?? [],
     dataKeys: keysPlaceOf(read, folder),
     installation: folder,
     refuseChangedFiles: read.OWN_FILES === 'refuse',

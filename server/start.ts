@@ -29,7 +29,7 @@ import { startCounting } from './jobs/queues.ts'
 import { startSweeps } from './jobs/sweeps.ts'
 import { enforceRetention } from './jobs/retention/enforce.ts'
 import { createLive } from './live/live.ts'
-import { createLocalSignals, createPostgresSignals } from './live/signals.ts'
+import { openSignals } from './live/signals/open.ts'
 import type { Operator } from './operator.ts'
 import { createGamesProvider } from './providers/games.ts'
 import { createPaymentsProvider } from './providers/payments.ts'
@@ -42,6 +42,7 @@ import { createPictures } from './pictures/pictures.ts'
 import { loadRaster } from './pictures/raster.ts'
 import { vapidOf } from './push/keys.ts'
 import { pushSweep } from './push/sender.ts'
+import { createReports } from './reports.ts'
 import { closeServer, type Running } from './running.ts'
 import type { Settings } from './settings.ts'
 import { startTracing } from './tracing/tracing.ts'
@@ -72,12 +73,11 @@ export async function startOperator(
 ): Promise<RunningOperator> {
   const tracing = await startTracing(settings.otlpEndpoint)
   const opened = await openReady(settings, progress)
-  const { database, host } = settings
+  const { host } = settings
   const { db, diskSpace } = opened
-  const signals = 'databaseUrl' in database ? await createPostgresSignals(database) : createLocalSignals()
   let listening = { address: '', port: 0 }
-  let log: (fault: unknown, what: string) => void = () => {}
-  const report = (what: string) => (fault: unknown) => log(fault, what)
+  const { report, logTo } = createReports()
+  const signals = await openSignals(settings, report('What other processes have for players is not heard'))
   const beside = await startBeside({
     settings,
     db,
@@ -124,7 +124,7 @@ export async function startOperator(
     diskSpace,
     controls,
   })
-  log = (err, what) => app.log.error({ err }, what)
+  logTo((err, what) => app.log.error({ err }, what))
   const isHeard = () => catalogue.artVersion !== ''
   if (settings.picturesAhead && isHeard()) await drawFirstPictures(operator.pictures, catalogue.games)
   const address = await app.listen({ host, port: settings.port })

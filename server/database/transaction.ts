@@ -1,4 +1,4 @@
-import { type Kysely, Transaction } from 'kysely'
+import { type Kysely, type QueryExecutorProvider, Transaction } from 'kysely'
 import { conflictOf, isConnectionLost, type RetryReason } from './faults.ts'
 import { retrying } from './retrying.ts'
 import type { Schema } from './tables.ts'
@@ -28,17 +28,38 @@ export async function inTransaction<T, DB = Schema>(
 ): Promise<T> {
   if (db instanceof Transaction) return work(db)
   let committing = false
+  let acts: Act[] = []
   const run = () => {
     committing = false
+    acts = []
     return inSpan({ name: 'transaction', kind: 'internal' }, () =>
       db.transaction().execute(async (trx) => {
+        actsAfter.set(trx, acts)
         const result = await work(trx)
         committing = true
         return result
       }),
     )
   }
-  return retrying(run, (fault) => conflictOf(fault) ?? (committing && !idempotent ? null : connectionOf(fault)))
+  const result = await retrying(
+    run,
+    (fault) => conflictOf(fault) ?? (committing && !idempotent ? null : connectionOf(fault)),
+  )
+  for (const act of acts) act()
+  return result
+}
+
+type Act = () => void
+const actsAfter = new WeakMap<QueryExecutorProvider, Act[]>()
+
+/**
+ * For an effect elsewhere that belongs to a change, once the handle's transaction has committed; at once where there is
+ * none. It is lost with the process, or if nobody knows whether the transaction committed.
+ */
+export function afterCommit(handle: QueryExecutorProvider, act: Act): void {
+  const acts = actsAfter.get(handle)
+  if (acts) acts.push(act)
+  else act()
 }
 
 /** Several reads of one consistent snapshot. */

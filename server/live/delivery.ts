@@ -4,7 +4,7 @@ import { unlessDiskIsFull } from '../database/faults.ts'
 import type { Database } from '../database/open.ts'
 import type { Connection, KeptMessage } from './connection.ts'
 
-/** Players per query; then the event loop is yielded. */
+/** Players of each kind per query; then the event loop is yielded. */
 const SLICE = 50
 
 interface Acknowledgement {
@@ -17,40 +17,38 @@ interface Acknowledgement {
  * they have; in slices, so that a message to thousands blocks neither the event loop nor the database pool.
  */
 export function createDelivery(db: Database, connectionsOf: (uid: string) => Connection[]) {
-  const due = new Map<string, 'tell' | 'catchUp'>()
+  /** Players of whom new messages were told. They do not wait behind … */
+  const told = new Set<string>()
+  /** … those of whom some may have been missed, which may be all. */
+  const missed = new Set<string>()
   let acknowledged: Acknowledgement[] = []
   let working = false
 
   async function work(): Promise<void> {
     if (working) return
     working = true
-    while (due.size > 0 || acknowledged.length > 0) {
+    while (told.size > 0 || missed.size > 0 || acknowledged.length > 0) {
       await turn()
-      const slice = [...due].slice(0, SLICE)
-      for (const [uid] of slice) due.delete(uid)
-      await deliver(slice).catch(() => {
+      const news = take(told, SLICE)
+      const gaps = take(missed, SLICE)
+      const slice = [...news, ...gaps]
+      await deliver(slice, gaps).catch(() => {
         // The messages are sent again after the reconnect.
-        for (const [uid] of slice) for (const connection of connectionsOf(uid)) connection.break()
+        for (const connection of slice.flatMap(connectionsOf)) connection.break()
       })
     }
     working = false
   }
 
-  async function deliver(slice: [uid: string, how: 'tell' | 'catchUp'][]): Promise<void> {
+  async function deliver(slice: string[], gaps: string[]): Promise<void> {
     const written = acknowledged
     acknowledged = []
     // A lost acknowledgement only means that the message is sent again after a reconnect.
     if (written.length > 0) await write(db, written).catch(unlessDiskIsFull)
     if (slice.length === 0) return
-    await endOld(slice.filter(([, how]) => how === 'catchUp').map(([uid]) => uid))
-    const kept = Map.groupBy(
-      await keptFor(
-        db,
-        slice.map(([uid]) => uid),
-      ),
-      ({ uid }) => uid,
-    )
-    for (const [uid] of slice) for (const connection of connectionsOf(uid)) connection.deliver(kept.get(uid) ?? [])
+    await endOld(gaps)
+    const kept = Map.groupBy(await keptFor(db, slice), ({ uid }) => uid)
+    for (const uid of slice) for (const connection of connectionsOf(uid)) connection.deliver(kept.get(uid) ?? [])
   }
 
   async function endOld(uids: string[]): Promise<void> {
@@ -68,12 +66,12 @@ export function createDelivery(db: Database, connectionsOf: (uid: string) => Con
     /** Messages were stored for this player. */
     tell: (uid: string) => {
       if (connectionsOf(uid).length === 0) return
-      if (!due.has(uid)) due.set(uid, 'tell')
+      told.add(uid)
       void work()
     },
     /** After a gap in the signals: also ends the sockets of sessions that ended meanwhile. */
     catchUp: (uid: string) => {
-      due.set(uid, 'catchUp')
+      missed.add(uid)
       void work()
     },
     acknowledge: (acknowledgement: Acknowledgement) => {
@@ -81,6 +79,17 @@ export function createDelivery(db: Database, connectionsOf: (uid: string) => Con
       void work()
     },
   }
+}
+
+/** The first so many, which are then no longer in it. */
+function take(players: Set<string>, count: number): string[] {
+  const taken: string[] = []
+  for (const uid of players) {
+    if (taken.length === count) break
+    taken.push(uid)
+    players.delete(uid)
+  }
+  return taken
 }
 
 function keptFor(db: Database, uids: string[]): Promise<KeptMessage[]> {

@@ -15,7 +15,7 @@ import { placeToTell } from '../tracing/spans.ts'
 import { traceparentOf } from '../tracing/trace.ts'
 import { type Connection, type LiveSocket, openConnection } from './connection.ts'
 import { createDelivery } from './delivery.ts'
-import type { Signals } from './signals.ts'
+import type { Signals } from './signals/signals.ts'
 
 const KEPT_MS = 24 * 60 * 60_000
 const KEPT_MESSAGES = 200
@@ -79,7 +79,9 @@ export function createLive({ db, clock, signals }: { db: Database; clock: Clock;
   function leave(connection: Connection) {
     const set = connections.get(connection.uid)
     set?.delete(connection)
-    if (set?.size === 0) connections.delete(connection.uid)
+    if (set?.size !== 0) return
+    connections.delete(connection.uid)
+    signals.unfollow(connection.uid)
   }
 
   async function keep(
@@ -121,6 +123,7 @@ export function createLive({ db, clock, signals }: { db: Database; clock: Clock;
       const set = connections.get(session.uid) ?? new Set()
       connections.set(session.uid, set.add(connection))
       replaceOldest(session)
+      signals.follow(session.uid)
       delivery.tell(session.uid)
     },
     send(uid, message) {

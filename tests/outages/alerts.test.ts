@@ -1,10 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { hasNats } from '../../tools/test/nats.ts'
 import { hasPostgres } from '../../tools/test/postgres.ts'
 import { hasPrometheus } from '../../tools/test/prometheus.ts'
 import { IS_NIGHTLY } from '../nightly.ts'
 import { FAULTS } from './alerts/faults.ts'
 import { type Prometheus, startPrometheus } from './alerts/prometheus.ts'
 import { startWatched, type Watched } from './alerts/watched.ts'
+import { type Nats, startNats } from './nats.ts'
 
 const NAMED_WITHIN_MS = 60_000
 
@@ -71,5 +73,32 @@ describe.skipIf(!IS_NIGHTLY || !hasPostgres() || !hasPrometheus())('within a min
     for (const fault of faults) healing.push(await FAULTS[fault](watched))
     const named = async () => (await prometheus.firing()).filter((alert) => !follow.includes(alert))
     await expect.poll(named, { timeout: NAMED_WITHIN_MS, interval: 1_000 }).toEqual(alerts)
+  })
+})
+
+describe.skipIf(!IS_NIGHTLY || !hasPostgres() || !hasPrometheus() || !hasNats())('within a minute', () => {
+  let nats: Nats
+  let watched: Watched
+  let prometheus: Prometheus
+
+  beforeAll(async () => {
+    nats = await startNats()
+    watched = await startWatched([new URL(`nats://127.0.0.1:${nats.port}`)])
+    prometheus = await startPrometheus(watched.metricsPort)
+  })
+  afterAll(async () => {
+    await prometheus.stop()
+    await watched.close()
+    await nats.kill()
+  })
+
+  test('that NATS is gone is named, and no longer once it is back', { timeout: 3 * NAMED_WITHIN_MS }, async () => {
+    const named = { timeout: NAMED_WITHIN_MS, interval: 1_000 }
+    await expect.poll(prometheus.hasScraped).toBe(true)
+    expect(await prometheus.firing()).toEqual([])
+    await nats.kill()
+    await expect.poll(prometheus.firing, named).toEqual(['LiveMessagesUnheard'])
+    await nats.resume()
+    await expect.poll(prometheus.firing, named).toEqual([])
   })
 })

@@ -77,7 +77,7 @@ const OF_ANY_SERVER = [
   'server/http/(ailing|language|limits|origins|repeatedParameter|sendFile|signedRoutes).ts',
   'server/imageHead.ts',
   'server/jobs/',
-  'server/live/signals.ts',
+  'server/live/signals/signals.ts',
 ]
 
 /** What may import both operator and sandbox: the entry points and the controls. */

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { run } from '../spawn.ts'
 import { chromiumOnPath, headlessShellOnPath } from './chromiumOnPath.ts'
+import { hasNats } from './nats.ts'
 import { hasNginx } from './nginx.ts'
 import { hasPgbouncer } from './pgbouncer.ts'
 import { hasPostgres } from './postgres.ts'
@@ -21,6 +22,7 @@ const programs = [
   },
   { packages: ['postgresql'], isThere: hasPostgres, tests: 'on PostgreSQL' },
   { packages: ['pgbouncer'], isThere: hasPgbouncer, tests: 'behind pgbouncer' },
+  { packages: ['nats-server'], isThere: hasNats, tests: 'with NATS' },
   { packages: ['nginx-light'], isThere: hasNginx, tests: 'behind a TLS proxy' },
   { packages: ['prometheus'], isThere: hasPrometheus, tests: 'of the alert rules' },
   { packages: ['python3'], isThere: hasPython, tests: 'of the second verifier' },

@@ -30,7 +30,8 @@ export interface Watched {
   close(): Promise<void>
 }
 
-export async function startWatched(): Promise<Watched> {
+/** With these servers of NATS, or on PostgreSQL's NOTIFY. */
+export async function startWatched(nats: readonly URL[] = []): Promise<Watched> {
   const cluster = await startPostgres()
   if (!cluster) throw new Error('PostgreSQL was here a moment ago')
   const address = await cluster.newDatabase()
@@ -44,6 +45,7 @@ export async function startWatched(): Promise<Watched> {
   const settings = {
     ...(await settingsForTests()),
     database: { databaseUrl: database.through(address), directUrl: listening.through(address), poolSize: 8 },
+    nats,
     pushHosts: [pushes.host],
     logLevel: 'silent',
     metricsPort,

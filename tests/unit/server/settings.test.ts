@@ -30,3 +30,13 @@ test('what is large is told in whole pesos', () => {
   for (const text of ['0', '-1', '1.5', 'much'])
     expect(() => readSettings({ LARGE_STAKE: text })).toThrow('LARGE_STAKE')
 })
+
+test('the servers of NATS have commas between them, and a database that several processes can share', () => {
+  const DATABASE_URL = 'postgresql://localhost/jolly'
+  expect(readSettings({ DATABASE_URL }).nats).toEqual([])
+  const { nats } = readSettings({ DATABASE_URL, NATS_URL: 'tls://me:secret@a.example:4222, nats://b.example' })
+  expect(nats.map(({ host }) => host)).toEqual(['a.example:4222', 'b.example'])
+  expect(() => readSettings({ NATS_URL: 'nats://a.example' })).toThrow('NATS_URL needs DATABASE_URL')
+  for (const text of ['a.example:4222', 'https://a.example', 'nats://', 'nats://a.example,'])
+    expect(() => readSettings({ DATABASE_URL, NATS_URL: text })).toThrow('NATS_URL')
+})

@@ -35,6 +35,7 @@ test('each setting of the operators is one that they know, and all together are 
     poolSize: 16,
     prepared: 'on',
   })
+  expect(settings.nats.map(({ href }) => href)).toEqual(['nats://nats:4222'])
 })
 
 test('each file that a service is given is there, and Prometheus is given the rules that it names', () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate } from '../../../../server/database/migrate.ts'
-import { createLocalSignals, type Signal } from '../../../../server/live/signals.ts'
+import { createLocalSignals } from '../../../../server/live/signals/local.ts'
+import type { Signal } from '../../../../server/live/signals/signals.ts'
 import { openSandboxClock } from '../../../../sandbox/clock.ts'
 import { type Database, inSandbox, SANDBOX } from '../../../../sandbox/database/open.ts'
 import { openTestDatabase, type TestDatabase } from '../../server/databaseForTests.ts'

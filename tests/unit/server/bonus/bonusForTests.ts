@@ -21,7 +21,7 @@ import { DAY_MS, manilaDayStart } from '../../../../contract/manilaDay.ts'
 import { createWallet } from '../../../../server/domain/games/wallet.ts'
 import { newPlayer } from '../../../../server/domain/account/user.ts'
 import { createLive, type Live } from '../../../../server/live/live.ts'
-import { createLocalSignals } from '../../../../server/live/signals.ts'
+import { createLocalSignals } from '../../../../server/live/signals/local.ts'
 import { openOperatorDatabase } from '../databaseForTests.ts'
 
 /** Ten in the morning in Manila, on the first day of a battle pass season and on a Monday: 29 June 2026. */
