@@ -29,16 +29,18 @@ const test = visitorTest
   })
   .extend('server', { scope: 'file' }, async ({ folder }, { onCleanup }) => {
     const env = { PORT: String(await freePort()) }
-    let running: App | undefined
-    /** As an operator deploys: the files change, and the server restarts at the same address. */
+    let running: { app: App; release: ReleaseName } | undefined
+    /** As an operator deploys, unless it runs already: the files change, and the server restarts at the same address. */
     async function deploy(release: ReleaseName): Promise<App> {
-      await running?.stop()
+      if (running?.release === release) return running.app
+      await running?.app.stop()
       rmSync(join(folder, 'dist'), { recursive: true, force: true })
       cpSync(join(folder, release), join(folder, 'dist', 'app'), { recursive: true })
-      running = await startApp({ env, folder })
-      return running
+      const app = await startApp({ env, folder })
+      running = { app, release }
+      return app
     }
-    onCleanup(() => running?.stop())
+    onCleanup(() => running?.app.stop())
     return { app: await deploy('first'), deploy }
   })
   .extend('app', { scope: 'file' }, ({ server }) => server.app)
@@ -144,11 +146,35 @@ async function isWaiting(tab: Page, file: string): Promise<boolean> {
   return waits && (await filesKept(tab)).includes(file)
 }
 
+test('a release that does not start recovers by itself once it is rolled back', async ({ page, server }) => {
+  await server.deploy('first')
+  await openApp(page, '/game')
+  await waitUntilStored(page)
+  // None of them shows what another one painted.
+  await keptLobby(page)
+  await server.deploy('second')
+  await comeBack(page)
+  const update = page.getByRole('status').getByRole('button', { name: 'Update' })
+  await update.waitFor()
+  // A third version replaces the offered one: the waiting one is activated.
+  await server.deploy('broken')
+  await comeBack(page)
+  await expect.poll(() => isWaiting(page, BROKEN_PAGE), soon).toBe(true)
+  await update.click()
+  await page.getByRole('link', { name: 'Reload' }).waitFor()
+  await server.deploy('first')
+  // An update found by another tab applies to this one too.
+  const other = await page.context().newPage()
+  await other.goto('/game')
+  for (const tab of [other, page]) await tab.getByRole('heading', { name: 'Hot', exact: true }).waitFor()
+})
+
 test('a release under two open tabs: all chunks of the old one open, nothing is lost, and one tab takes it over', async ({
   folder,
   page,
   server,
 }) => {
+  await server.deploy('first')
   await openApp(page, '/register')
   // Before the first service worker controls the page: not a new version either.
   await typeUsername(page, 'isla1234')
@@ -182,29 +208,6 @@ test('a release under two open tabs: all chunks of the old one open, nothing is 
   expect(await openAllChunks(other, folder)).toBeGreaterThan(60)
   expect(await neverReloaded(other)).toBe(true)
   expect(await usernameIn(other)).toBe('luzon1234')
-})
-
-test('a release that does not start recovers by itself once it is rolled back', async ({ page, server }) => {
-  await server.deploy('first')
-  await openApp(page, '/game')
-  await waitUntilStored(page)
-  // None of them shows what another one painted.
-  await keptLobby(page)
-  await server.deploy('second')
-  await comeBack(page)
-  const update = page.getByRole('status').getByRole('button', { name: 'Update' })
-  await update.waitFor()
-  // A third version replaces the offered one: the waiting one is activated.
-  await server.deploy('broken')
-  await comeBack(page)
-  await expect.poll(() => isWaiting(page, BROKEN_PAGE), soon).toBe(true)
-  await update.click()
-  await page.getByRole('link', { name: 'Reload' }).waitFor()
-  await server.deploy('first')
-  // An update found by another tab applies to this one too.
-  const other = await page.context().newPage()
-  await other.goto('/game')
-  for (const tab of [other, page]) await tab.getByRole('heading', { name: 'Hot', exact: true }).waitFor()
 })
 
 test('a service worker that cannot be had never blocks the app', async ({ app, page }) => {
