@@ -231,7 +231,7 @@ export const articles = {
         'Không ai rút được tiền nếu không có mật khẩu rút tiền hoặc khóa truy cập của bạn, cũng không thể rút về tài khoản đứng tên khác.',
       ),
       said(
-        'A passkey, under Security, logs you in by fingerprint, face or screen lock: there is no password that a false page could steal.',
+        'A passkey, under Security, logs you in by fingerprint, face or screen lock: there is no password for a fake page to steal.',
         'Khóa truy cập, trong mục Bảo mật, cho bạn đăng nhập bằng vân tay, khuôn mặt hoặc khóa màn hình: không có mật khẩu nào để trang giả mạo lấy cắp.',
       ),
       said(

@@ -4,7 +4,8 @@ import { WORDS } from '../words.ts'
 
 /**
  * Success toasts (docs/rules.md; only for calls other than GET). The page itself reports deleted messages, with an undo,
- * and documents that are handed in, on the screen they lead to.
+ * and documents that are handed in, on the screen they lead to; an authenticator app, over its recovery codes, which a
+ * toast would cover.
  */
 export const SUCCESS_MESSAGES: Partial<Record<CallName, Words>> = {
   userBind: { 'en-US': 'Phone number linked', 'vi-VN': 'Đã liên kết số điện thoại' },
@@ -27,7 +28,6 @@ export const SUCCESS_MESSAGES: Partial<Record<CallName, Words>> = {
   userPasskeyAdd: { 'en-US': 'Passkey added', 'vi-VN': 'Đã thêm khóa truy cập' },
   userPasskeyRename: WORDS.saved,
   userPasskeyRemove: { 'en-US': 'Passkey removed', 'vi-VN': 'Đã xóa khóa truy cập' },
-  userSecondFactorConfirm: { 'en-US': 'Your authenticator app is set up', 'vi-VN': 'Đã thiết lập ứng dụng xác thực' },
   userSecondFactorEnd: { 'en-US': 'Your authenticator app is turned off', 'vi-VN': 'Đã tắt ứng dụng xác thực' },
   rgLimit: WORDS.saved,
   rgBudgetSet: WORDS.saved,

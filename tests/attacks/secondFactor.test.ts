@@ -64,6 +64,16 @@ async function withApp(): Promise<Owner> {
   return { browser, uid, username, secret, recoveryCodes }
 }
 
+test('no toast covers recovery codes, which are shown only once', async () => {
+  const { browser } = await joined()
+  const { secret } = (await begin(browser)).data
+  const confirmed = await confirm(browser, codeOf({ secret }))
+  expect(confirmed.data.recoveryCodes).not.toEqual([])
+  expect(confirmed.msg).toBeNull()
+  await nextCode()
+  expect((await end(browser, codeOf({ secret }))).msg).toBe('Your authenticator app is turned off')
+})
+
 describe('a login', () => {
   test('needs the code besides the password, and nobody hears of the app without the password', async () => {
     const owner = await withApp()

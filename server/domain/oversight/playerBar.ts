@@ -6,8 +6,8 @@ import { DomainError, type Words } from '../domainError.ts'
 import { type Actor, keepOperatorEvents } from './operatorEvent.ts'
 
 const BARRED: Words = {
-  'en-US': 'You cannot log in to this account. Please ask customer service.',
-  'vi-VN': 'Bạn không thể đăng nhập vào tài khoản này. Vui lòng hỏi bộ phận hỗ trợ.',
+  'en-US': 'You cannot log in to this account. Please contact customer service.',
+  'vi-VN': 'Bạn không thể đăng nhập vào tài khoản này. Vui lòng liên hệ bộ phận hỗ trợ.',
 }
 
 interface Barring {

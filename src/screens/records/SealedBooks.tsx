@@ -118,10 +118,10 @@ const FAULTS: Readonly<Record<BooksFault | 'figures', MessageDescriptor>> = {
   notIncluded: msg`Your records are not in the books that we show.`,
   otherSalt: msg`Your records stand in the books under another name than before.`,
   chain: msg`Your moves are not those that were sealed.`,
-  unproved: msg`What we say that we owe all players is not signed by us.`,
-  notCounted: msg`Your balance is not counted in what we say that we owe all players.`,
-  omitted: msg`You are missing from what we say that we owe all players.`,
-  otherBalance: msg`What we say that we owe all players counts another balance of yours than your records.`,
+  unproved: msg`The total that we say we owe players does not carry our signature.`,
+  notCounted: msg`Your balance is missing from the total that we say we owe players.`,
+  omitted: msg`You are missing from the total that we say we owe players.`,
+  otherBalance: msg`The total that we say we owe players includes a different balance for you than your records show.`,
   figures: msg`Figures in this list are not those that were sealed.`,
 }
 

@@ -60,10 +60,14 @@ export function WhatHappens() {
         />
         <ListRow
           icon="bank"
-          title={t`For ever, without your name`}
+          title={t`Forever, without your name`}
           note={t`Deposits, withdrawals, rounds, bonuses and balance changes, and your breaks and exclusions.`}
         />
-        <ListRow icon="shield" title={t`A self-exclusion`} note={t`It stays in force until it ends.`} />
+        <ListRow
+          icon="shield"
+          title={t`A self-exclusion`}
+          note={t`Closing does not end it. It also applies to any new account until then.`}
+        />
       </Card>
     </section>
   )

@@ -50,8 +50,7 @@ export function Passkeys() {
               <p>
                 <Trans>
                   With a passkey you log in by fingerprint, face or screen lock. {WITHDRAWAL_HOLD_HOURS} hours after you
-                  add it, it also confirms withdrawals. There is nothing to type, and nothing that a false page could
-                  steal.
+                  add it, it also confirms withdrawals. There is nothing to type, and nothing for a fake page to steal.
                 </Trans>
               </p>
               <Own list={list} />

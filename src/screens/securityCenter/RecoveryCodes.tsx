@@ -15,7 +15,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
     <div className={classNames(styles.security, 'form-page')}>
       <Notice icon="warning">
         <p className="strong">
-          <Trans>Save these recovery codes now. We show them only this once.</Trans>
+          <Trans>Your authenticator app is on. Save these recovery codes now: they are shown only once.</Trans>
         </p>
         <p>
           <Trans>

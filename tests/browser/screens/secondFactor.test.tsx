@@ -4,6 +4,7 @@ import { CODES } from '../../../contract/errors.ts'
 import Login from '../../../src/screens/login/login.tsx'
 import { AddPasskey } from '../../../src/screens/securityCenter/AddPasskey.tsx'
 import { ChangeSecondFactor } from '../../../src/screens/securityCenter/ChangeSecondFactor.tsx'
+import { RecoveryCodes } from '../../../src/screens/securityCenter/RecoveryCodes.tsx'
 import type { Failure } from '../../../workers/protocol/outcome.ts'
 import { render } from '../ui/render.tsx'
 
@@ -70,6 +71,11 @@ test.each([
   const { element } = render(<ChangeSecondFactor onCodes={() => {}} />)
   fill(element, { password: '246810', code: '123456' })
   await expect.poll(() => wrong(element)).toEqual([field])
+})
+
+test('recovery codes say themselves that the app is on', () => {
+  const { element } = render(<RecoveryCodes codes={['ABCDE12345']} onKept={() => {}} />)
+  expect(element.querySelector('.notice')?.textContent).toContain('Your authenticator app is on')
 })
 
 test('a login that wants a code asks for it, and the way back leads to the form as it was', async () => {
