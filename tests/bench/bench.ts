@@ -13,6 +13,7 @@ export interface Bench {
 export const CARD = { floor: '[data-card]', app: '.cover img' }
 
 export const appFolder = fileURLToPath(new URL('../../dist/app', import.meta.url))
+export const playFolder = fileURLToPath(new URL('../../dist/play', import.meta.url))
 export const floorFolder = fileURLToPath(new URL('../../dist/floor', import.meta.url))
 
 /**

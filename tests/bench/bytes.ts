@@ -1,6 +1,6 @@
-import { budgeted } from '../../tools/check/budgets.ts'
-import { weigh } from '../../tools/check/measure.ts'
-import { appFolder, floorFolder } from './bench.ts'
+import { budgeted, budgetedGames } from '../../tools/check/budgets.ts'
+import { weigh, weighGames } from '../../tools/check/measure.ts'
+import { appFolder, floorFolder, playFolder } from './bench.ts'
 import { buildFloor } from './floor/build.ts'
 import type { Row } from './table.ts'
 
@@ -8,5 +8,6 @@ import type { Row } from './table.ts'
 export async function byteRows(): Promise<Row[]> {
   await buildFloor(floorFolder)
   const [floor, app] = await Promise.all([floorFolder, appFolder].map(async (folder) => budgeted(await weigh(folder))))
-  return (app ?? []).map((row, index) => ({ ...row, floor: floor?.[index]?.value ?? null }))
+  const rows = (app ?? []).map((row, index) => ({ ...row, floor: floor?.[index]?.value ?? null }))
+  return [...rows, ...budgetedGames(await weighGames(playFolder))]
 }

@@ -1,5 +1,5 @@
 /** The budgets that can be measured exactly: bytes after Brotli, and counts. Benchmarks compare times. */
-import type { Weight } from './measure.ts'
+import type { GameWeight, Weight } from './measure.ts'
 
 const KB = 1024
 
@@ -30,9 +30,13 @@ export function budgeted(weight: Weight): Budgeted[] {
   ]
 }
 
-/** The budgets that a build exceeds, each as a sentence. */
-export function brokenBudgets(weight: Weight): string[] {
-  return budgeted(weight).flatMap(({ measure, value, must, unit }) =>
+export function budgetedGames(games: readonly GameWeight[]): Budgeted[] {
+  return games.map(({ engine, bytes }) => ({ measure: `game ${engine}`, value: bytes / KB, must: 120, unit: 'KB' }))
+}
+
+/** The budgets that are exceeded, each as a sentence. */
+export function brokenBudgets(rows: readonly Budgeted[]): string[] {
+  return rows.flatMap(({ measure, value, must, unit }) =>
     must !== undefined && value > must
       ? [`${measure}: ${value.toFixed(1)} ${unit}, must be at most ${must} ${unit}`]
       : [],

@@ -3,8 +3,8 @@ import { buildIfChanged } from '../build/app.ts'
 import { inRoot, root } from '../root.ts'
 import { runTool, type Outcome } from '../spawn.ts'
 import { auditLockFile } from './audit.ts'
-import { brokenBudgets } from './budgets.ts'
-import { weigh } from './measure.ts'
+import { brokenBudgets, budgeted, budgetedGames } from './budgets.ts'
+import { weigh, weighGames } from './measure.ts'
 import { checkBoundaries } from './boundaries.ts'
 import { checkCompliance } from './compliance.ts'
 
@@ -38,7 +38,8 @@ export const checks: Check[] = [
 async function checkBudgets(): Promise<Outcome> {
   try {
     await buildIfChanged(() => {})
-    const broken = brokenBudgets(await weigh(inRoot('dist', 'app')))
+    const [app, games] = [await weigh(inRoot('dist', 'app')), await weighGames(inRoot('dist', 'play'))]
+    const broken = brokenBudgets([...budgeted(app), ...budgetedGames(games)])
     return { ok: broken.length === 0, output: broken.join('\n') }
   } catch (error) {
     return { ok: false, output: error instanceof Error ? error.message : String(error) }

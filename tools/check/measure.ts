@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliBytes } from '../build/compress.ts'
 
@@ -38,6 +38,29 @@ export async function weigh(appFolder: string): Promise<Weight> {
     precacheEntries: precached.length,
     largestLazyChunk: { name: largest, bytes: sum([largest]) },
   }
+}
+
+export interface GameWeight {
+  engine: string
+  /** Its page with the scripts and styles that it starts with, in bytes after Brotli. */
+  bytes: number
+}
+
+/** The games' pages of a build, heaviest first. */
+export async function weighGames(playFolder: string): Promise<GameWeight[]> {
+  const folders = readdirSync(playFolder, { withFileTypes: true }).filter(({ name }) =>
+    existsSync(join(playFolder, name, 'index.html')),
+  )
+  const games = folders.map(async ({ name }) => ({ engine: name, bytes: await pageBytes(playFolder, name) }))
+  return (await Promise.all(games)).toSorted((a, b) => b.bytes - a.bytes)
+}
+
+async function pageBytes(playFolder: string, engine: string): Promise<number> {
+  const page = join(engine, 'index.html')
+  const html = readFileSync(join(playFolder, page), 'utf8')
+  const named = [...html.matchAll(/(?:src|href)="\/play\/([^"]+\.(?:js|css))"/g)].map(([, file]) => file ?? '')
+  const sizes = [page, ...new Set(named)].map((file) => travelBytes(join(playFolder, file)))
+  return (await Promise.all(sizes)).reduce((total, bytes) => total + bytes, 0)
 }
 
 /** The addresses in the service worker's precache list. */
