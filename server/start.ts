@@ -148,7 +148,7 @@ export async function startOperator(
       health.stop()
       metricsServer?.close()
       await Promise.all(jobs.map((job) => job.stop()))
-      live.close()
+      await live.close()
       await beside.close()
       await closeServer(app)
       await signals.close()

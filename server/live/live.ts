@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import {
   type BadgeEvent,
   type FurtherEvent,
@@ -23,6 +24,9 @@ const SILENT_TOO_LONG_MS = 90_000
 
 const KICKED_AT_ONCE = 100
 
+/** When the process ends: its players connect to others, each of which reads what they have missed. */
+const ENDING = { aSecond: 500, mostMs: 5_000, stepMs: 20 }
+
 export interface Live {
   /**
    * Sends an event to a player's devices once the handle's transaction has committed. It is stored until acknowledged
@@ -41,13 +45,18 @@ export interface Live {
    * client). Returns how many.
    */
   cut(uid: string, code?: number): number
-  close(): void
+  /**
+   * Takes no more sockets, and ends those there are: spread over time, and as a broken network does (1006), since apps
+   * come back 3 s after that, and a minute after any other code.
+   */
+  close(): Promise<void>
 }
 
 export function createLive({ db, clock, signals }: { db: Database; clock: Clock; signals: Signals }): Live {
   const connections = new Map<string, Set<Connection>>()
   const connectionsOf = (uid: string) => [...(connections.get(uid) ?? [])]
   const delivery = createDelivery(db, connectionsOf)
+  let closing = false
   const all = () => [...connections.values()].flatMap((set) => [...set])
 
   signals.listen((signal) => {
@@ -114,6 +123,7 @@ export function createLive({ db, clock, signals }: { db: Database; clock: Clock;
       }
     },
     attach(socket, session) {
+      if (closing) return socket.terminate()
       const connection = openConnection({
         socket,
         session,
@@ -134,9 +144,16 @@ export function createLive({ db, clock, signals }: { db: Database; clock: Clock;
       for (const connection of cut) connection.break(code)
       return cut.length
     },
-    close() {
+    async close() {
+      closing = true
       clearInterval(watch)
-      for (const connection of all()) connection.break(1001)
+      const ending = all()
+      const steps = Math.min(ending.length / ENDING.aSecond, ENDING.mostMs / 1_000) * (1_000 / ENDING.stepMs)
+      const atOnce = Math.ceil(ending.length / Math.ceil(steps))
+      for (let at = 0; at < ending.length; at += atOnce) {
+        for (const connection of ending.slice(at, at + atOnce)) connection.break()
+        await sleep(ENDING.stepMs)
+      }
     },
   }
 }

@@ -145,7 +145,7 @@ export async function openBonuses(): Promise<Bonuses> {
       clock.advance(manilaDayStart(now) + DAY_MS - now + ms)
     },
     async close() {
-      live.close()
+      await live.close()
       expect(await reconcile(db)).toMatchObject({ balanced: true, chainOk: true, negative: [] })
       await close()
     },
