@@ -23,7 +23,7 @@ const programs = [
   { packages: ['postgresql'], isThere: hasPostgres, tests: 'on PostgreSQL' },
   { packages: ['pgbouncer'], isThere: hasPgbouncer, tests: 'behind pgbouncer' },
   { packages: ['nats-server'], isThere: hasNats, tests: 'with NATS' },
-  { packages: ['nginx-light'], isThere: hasNginx, tests: 'behind a TLS proxy' },
+  { packages: ['nginx-light'], isThere: hasNginx, tests: 'behind nginx' },
   { packages: ['prometheus'], isThere: hasPrometheus, tests: 'of the alert rules' },
   { packages: ['python3'], isThere: hasPython, tests: 'of the second verifier' },
 ]
