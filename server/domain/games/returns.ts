@@ -32,11 +32,12 @@ interface Sums {
   winSquared: number
 }
 
-/** Settled rounds with real money that began since then, game by game, highest stakes first. */
+/** Settled rounds with real money that began since then, and before `until`, game by game, highest stakes first. */
 export async function returnsOfPlay(
   handle: Handle,
   games: Pick<GameIndex, 'byCode' | 'nameOf'>,
   since: number,
+  until = Number.MAX_SAFE_INTEGER,
 ): Promise<GameReturn[]> {
   const sums = await handle
     .selectFrom('walletRound')
@@ -44,6 +45,7 @@ export async function returnsOfPlay(
     .where('status', '=', 'settled')
     .where('bet', '>', 0)
     .where('openedAt', '>=', since)
+    .where('openedAt', '<', until)
     .groupBy('gameCode')
     .select([
       'gameCode',

@@ -169,3 +169,13 @@ test('games, settings and the software are kept as they were at each start, and 
   await Promise.all([1, 2].map(() => keepChanges(db, 'release', build, clock.now())))
   expect(await kept('release')).toMatchObject([{ subject: 'build', before: null, after: 'hash' }])
 })
+
+test('a day of play is a file that the operator can ask for, and nobody else', async () => {
+  const desk = open()
+  const report = await desk.control('GET', 'report?period=2026-11')
+  expect([report.status, report.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8'])
+  expect(report.headers.get('content-disposition')).toBe('attachment; filename="play-2026-11.csv"')
+  expect(await report.text()).toContain('Month,2026-11')
+  expect((await desk.control('GET', 'report?period=2026-11-31')).status).toBe(404)
+  expect((await desk.fetch('/sandbox/api/report?period=2026-11')).status).not.toBe(200)
+})
