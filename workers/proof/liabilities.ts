@@ -20,7 +20,9 @@ export function checkLiabilities(books: Books, uid: string, keys: Iterable<strin
   const fault = leaf ? leafFault(leaf, proof, books, uid) : omittedFault(books, uid, proof)
   if (fault) return { fault }
   const { takenTime, root } = proof
-  const own = leaf ? leaf.centavos : isToldWhole(books.head) ? null : 'unchecked'
+  // Of an empty place, and of none, the journals are the only witness.
+  const isKnown = (leaf && leaf.position > 0) || isToldWhole(books.head)
+  const own = isKnown ? (leaf?.centavos ?? null) : 'unchecked'
   return { fault: null, good: { takenTime, total: root.sum, own } }
 }
 

@@ -142,6 +142,20 @@ test('who is told too little to know whether they were left out is told that not
   expect(check(silent, 'maria')).toMatchObject({ fault: null, good: { owed: { own: 'unchecked' } } })
 })
 
+test('nothing at the beginning of a chain of which nothing was told is not believed', async () => {
+  await sql`alter table ledger_account disable trigger user`.execute(db)
+  await sql`alter table ledger_head disable trigger user`.execute(db)
+  await sql`update ledger_account set balance = 0 where key = 'player:maria:cash'`.execute(db)
+  await sql`update ledger_head set length = 0 where uid = 'maria'`.execute(db)
+  await prove()
+  await sql`update liability_leaf set position = 0 where uid = 'maria'`.execute(db)
+  const books = await told('maria')
+  const { head, liabilities } = books
+  expect(liabilities?.leaf).toMatchObject({ centavos: 0, position: 0 })
+  const silent = { ...books, head: head && { ...head, journals: [], previousHash: head.hash } }
+  expect(check(silent, 'maria')).toMatchObject({ fault: null, good: { owed: { own: 'unchecked' } } })
+})
+
 test('nobody is missing from a proof whose leaves have expired', async () => {
   await prove()
   await sql`delete from liability_leaf`.execute(db)
