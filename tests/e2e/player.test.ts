@@ -150,6 +150,8 @@ test('the balance opens the wallet, whose parts lead to their screens, and its p
   await openAsPlayer(page, '/game')
   const header = page.getByRole('banner')
   const wallet = page.getByRole('dialog', { name: 'Wallet' })
+  // On its words: beside them lie its other buttons, in its middle too when they are short or the font is narrow.
+  const openWallet = () => header.getByRole('button', { name: 'Wallet' }).click({ position: { x: 24, y: 22 } })
   const screens = [
     ['Left to bet', '/records?tab=turnover'],
     ['On hold', '/transactionHistory?type=withdraw'],
@@ -158,13 +160,13 @@ test('the balance opens the wallet, whose parts lead to their screens, and its p
     ['Transactions', '/transactionHistory'],
   ] as const
   for (const [part, path] of screens) {
-    await header.getByRole('button', { name: 'Wallet' }).click()
+    await openWallet()
     await wallet.getByText('₱2,480.50').first().waitFor()
     await wallet.getByRole('button', { name: part }).click()
     await page.waitForURL(`**${path}`)
     await wallet.waitFor({ state: 'detached' })
   }
-  await header.getByRole('button', { name: 'Wallet' }).click()
+  await openWallet()
   await wallet.getByRole('button', { name: 'Available to withdraw' }).click()
   const list = page.getByRole('dialog', { name: 'Before you withdraw' })
   await list.getByRole('button', { name: 'Verified identity' }).click()
