@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { connect } from 'node:net'
 import * as v from 'valibot'
 import { NATS_SERVER } from '../../tools/test/nats.ts'
 import { freePort } from '../e2e/setup/operator.ts'
+import { untilItListens } from '../e2e/setup/untilItListens.ts'
 
 const connections = v.object({
   connections: v.array(v.object({ subscriptions_list: v.optional(v.array(v.string()), []) })),
@@ -26,7 +26,7 @@ export async function startNats(): Promise<Nats> {
   let server = launch()
   const end = () => void server.kill('SIGKILL')
   process.on('exit', end)
-  await untilItListens(port)
+  await untilItListens(server, port)
   return {
     port,
     async subscriptions() {
@@ -41,20 +41,7 @@ export async function startNats(): Promise<Nats> {
     },
     async resume() {
       server = launch()
-      await untilItListens(port)
+      await untilItListens(server, port)
     },
-  }
-}
-
-async function untilItListens(port: number): Promise<void> {
-  for (let tries = 0; ; tries += 1) {
-    const socket = connect(port, '127.0.0.1')
-    try {
-      await once(socket, 'connect')
-      return void socket.destroy()
-    } catch (fault) {
-      if (tries === 200) throw fault
-      await new Promise((resolve) => setTimeout(resolve, 25))
-    }
   }
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { NGINX } from '../../tools/test/nginx.ts'
 import { inRoot } from '../../tools/root.ts'
+import { untilItListens } from '../e2e/setup/untilItListens.ts'
 
 interface Ports {
   app: number
@@ -37,6 +38,7 @@ export async function startBalancer(own: Ports, hosts: readonly Ports[]): Promis
   const user = process.getuid?.() === 0 ? 'user root;' : ''
   writeFileSync(file, `${user} daemon off; pid ${folder}/pid;\n${configuration}`)
   const nginx = spawn(NGINX, ['-p', folder, '-e', 'stderr', '-c', file], { stdio: 'ignore' })
+  for (const port of [own.app, own.games]) await untilItListens(nginx, port)
   return {
     answeredBy: (path) =>
       readFileSync(log, 'utf8')

@@ -2,11 +2,11 @@ import { execFileSync, spawn } from 'node:child_process'
 import { createHash, X509Certificate } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { NGINX } from '../../../tools/test/nginx.ts'
 import { freePort } from './operator.ts'
+import { untilItListens } from './untilItListens.ts'
 
 export interface TlsProxy {
   port: number
@@ -39,7 +39,7 @@ export async function startTlsProxy(
   const nginx = spawn(NGINX, ['-p', folder, '-e', join(folder, 'error.log'), '-c', join(folder, 'nginx.conf')], {
     stdio: 'ignore',
   })
-  await untilItListens(port, () => nginx.exitCode === null).catch((error: unknown) => {
+  await untilItListens(nginx, port).catch((error: unknown) => {
     throw new Error(`nginx did not start: ${readFileSync(join(folder, 'error.log'), 'utf8')}`, { cause: error })
   })
   const { publicKey } = new X509Certificate(readFileSync(join(folder, 'cert.pem')))
@@ -95,18 +95,4 @@ http {
   ${servers.join('')}
 }
 `
-}
-
-async function untilItListens(port: number, lives: () => boolean): Promise<void> {
-  while (lives()) {
-    const socket = connect(port, '127.0.0.1')
-    const listens = await once(socket, 'connect').then(
-      () => true,
-      () => false,
-    )
-    socket.destroy()
-    if (listens) return
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-  throw new Error('It has ended')
 }
