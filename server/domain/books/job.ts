@@ -45,12 +45,14 @@ export function startSealing(books: Books): RunningJob {
     name: 'books',
     everyMs: EVERY_MS,
     async work(stopping) {
-      if (await takesTurn(db, 'books', EVERY_MS)) {
+      try {
+        if (!(await takesTurn(db, 'books', EVERY_MS))) return
         await sealAndPublish(books, stopping)
         sealedAt.set(Date.now() / 1_000)
         lastFault = ''
+      } finally {
+        await tell(db)
       }
-      await tell(db)
     },
     // A witness that is away for long is told of once.
     report(fault) {
@@ -60,12 +62,20 @@ export function startSealing(books: Books): RunningJob {
   })
 }
 
-async function sealAndPublish({ db, clock, origin, witnesses, report }: Books, stopping: AbortSignal): Promise<void> {
+/** Rejects if a witness did not cosign; everything else is done all the same. */
+export async function sealAndPublish(
+  { db, clock, origin, witnesses, report }: Books,
+  stopping: AbortSignal,
+): Promise<void> {
   const faults = await sealBooks(db, origin, { now: clock.now(), stopping })
-  if (faults.length > 0) report(new Error(wordsOf(faults)))
-  await publishLatest(db, witnesses)
-  const rounds = await checkRounds(db, clock.now())
-  if (rounds.length > 0) report(new Error(wordsOfRounds(rounds)))
+  if (faults.length > 0) report(new Error(`Not sealed, because they were changed: ${listed(faults.map(chainOf))}`))
+  try {
+    await publishLatest(db, witnesses)
+  } finally {
+    const rounds = await checkRounds(db, clock.now())
+    if (rounds.length > 0)
+      report(new Error(`Rounds that do not agree with the journal: ${listed(rounds.map(roundOf))}`))
+  }
 }
 
 async function tell(db: Database): Promise<void> {
@@ -74,15 +84,11 @@ async function tell(db: Database): Promise<void> {
   bookFaults.set(rows[0]?.count ?? 0)
 }
 
-function wordsOfRounds(faults: readonly RoundFault[]): string {
-  const rounds = faults.slice(0, FAULTS_TOLD).map(({ uid, provider, roundId }) => `${roundId} (${provider}) of ${uid}`)
-  const more = faults.length > FAULTS_TOLD ? `, and ${faults.length - FAULTS_TOLD} more` : ''
-  return `Rounds that do not agree with the journal: ${rounds.join(', ')}${more}`
-}
+// For the log: keys and uids, no amounts.
+const chainOf = ({ uid, position, journal }: BookFault) => `${uid} at ${position} (${journal})`
+const roundOf = ({ uid, provider, roundId }: RoundFault) => `${roundId} (${provider}) of ${uid}`
 
-/** For the log: keys and uids, no amounts. */
-function wordsOf(faults: readonly BookFault[]): string {
-  const chains = faults.slice(0, FAULTS_TOLD).map(({ uid, position, journal }) => `${uid} at ${position} (${journal})`)
+function listed(faults: readonly string[]): string {
   const more = faults.length > FAULTS_TOLD ? `, and ${faults.length - FAULTS_TOLD} more` : ''
-  return `Not sealed, because they were changed: ${chains.join(', ')}${more}`
+  return `${faults.slice(0, FAULTS_TOLD).join(', ')}${more}`
 }

@@ -20,9 +20,12 @@ export async function checkRounds(db: Database, now: number): Promise<RoundFault
   const uids = await nextPlayers(db)
   const found = await wrongRounds(db, uids)
   const news = await storeFaults(db, uids, found, now)
+  const roundsWalked = uids.length < WALK ? null : (uids.at(-1) ?? null)
+  // Where few play nothing is written.
   await db
     .updateTable('booksLog')
-    .set({ roundsWalked: uids.length < WALK ? null : (uids.at(-1) ?? null) })
+    .set({ roundsWalked })
+    .where('roundsWalked', 'is distinct from', roundsWalked)
     .execute()
   return news
 }

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import { provideKeys } from '../../../../server/database/encryption/encryption.ts'
 import { openKeyRing } from '../../../../server/database/encryption/keysPlace.ts'
@@ -55,4 +56,13 @@ export async function behindTheTriggers(db: Database, statements: string): Promi
   for (const table of ['ledger_journal', 'ledger_entry', 'books_tile', 'books_checkpoint'])
     await sql`alter table ${sql.table(table)} disable trigger user`.execute(db)
   await sql.raw(statements).execute(db)
+}
+
+/** Numbers that follow from the seed, each below its limit. */
+export function drawsOf(seed: number) {
+  let count = 0
+  return (limit: number): number => {
+    count += 1
+    return hash('sha256', `${seed}:${count}`, 'buffer').readUInt32BE(0) % limit
+  }
 }

@@ -1,11 +1,10 @@
-import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../../../server/database/open.ts'
 import { reconcile } from '../../../../server/domain/ledger/reconciliation/reconcile.ts'
 import { roundsOf } from '../../sandbox/draws.ts'
 import type { TestDatabase } from '../databaseForTests.ts'
-import { behindTheTriggers, give, openBooks, seal } from './booksForTests.ts'
+import { behindTheTriggers, drawsOf, give, openBooks, seal } from './booksForTests.ts'
 
 const PLAYERS = ['ana', 'jose', 'maria']
 const SEALED = 3
@@ -25,15 +24,6 @@ afterAll(() => database.close())
 
 async function moveEverybody(from: number, to: number): Promise<void> {
   for (let n = from; n <= to; n += 1) for (const uid of PLAYERS) await give(db, uid, n)
-}
-
-/** Numbers that follow from the seed, each below its limit. */
-function drawsOf(seed: number) {
-  let count = 0
-  return (limit: number): number => {
-    count += 1
-    return hash('sha256', `${seed}:${count}`, 'buffer').readUInt32BE(0) % limit
-  }
 }
 
 const journalAt = (uid: string, position: number) =>

@@ -1,13 +1,18 @@
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readKey } from '../../../../contract/books/note.ts'
+import { createClock } from '../../../../server/clock.ts'
 import type { Database } from '../../../../server/database/open.ts'
+import { sealAndPublish } from '../../../../server/domain/books/job.ts'
+import { verifierKeys } from '../../../../server/domain/books/keys.ts'
 import { checkRounds, type RoundFault } from '../../../../server/domain/books/rounds.ts'
 import { createWallet } from '../../../../server/domain/games/wallet.ts'
 import { roundsOf } from '../../sandbox/draws.ts'
+import { freePort } from '../../../e2e/setup/operator.ts'
 import type { TestDatabase } from '../databaseForTests.ts'
 import { deposit, NOW, provider } from '../moneyForTests.ts'
-import { behindTheTriggers, openBooks, seal } from './booksForTests.ts'
+import { behindTheTriggers, drawsOf, openBooks, ORIGIN, seal } from './booksForTests.ts'
 
 const PLAYERS = ['ana', 'jose', 'maria'] as const
 const ROUNDS = 6
@@ -94,8 +99,7 @@ interface Mutation {
 
 /** Changes, deletes, inserts or swaps rounds that were played for money. */
 function mutationOf(seed: number): Mutation {
-  let count = 0
-  const draw = (limit: number): number => hash('sha256', `${seed}:${(count += 1)}`, 'buffer').readUInt32BE(0) % limit
+  const draw = drawsOf(seed)
   const uid = PLAYERS[draw(PLAYERS.length)] ?? 'ana'
   const first = 1 + draw(ROUNDS - 1)
   const other = 1 + (first % (ROUNDS - 1))
@@ -159,4 +163,16 @@ test('what was found is told once, and forgotten when it is mended', async () =>
   await behindTheTriggers(db, `update wallet_round set win = win - 1 where round_id = 'jose-r1'`)
   await checkRounds(db, NOW)
   expect(await db.selectFrom('booksRoundFault').selectAll().execute()).toEqual([])
+})
+
+test('a witness that is away hides no wrong round', async () => {
+  const key = readKey((await verifierKeys(db))[0] ?? '')
+  if (!key) throw new Error('The books have no key')
+  const away = { key, url: `http://127.0.0.1:${await freePort()}` }
+  const reported: string[] = []
+  const report = (fault: unknown) => void reported.push(String(fault))
+  await behindTheTriggers(db, `update wallet_round set win = win + 1 where round_id = 'jose-r1'`)
+  const books = { db, clock: createClock(), origin: ORIGIN, witnesses: [away], report }
+  await expect(sealAndPublish(books, new AbortController().signal)).rejects.toThrow()
+  expect(reported).toContain('Error: Rounds that do not agree with the journal: jose-r1 (games) of jose')
 })
