@@ -1,4 +1,5 @@
 import { brand } from '../../../brand/current.ts'
+import { type Cell, csvOf } from '../../../contract/csv.ts'
 import { addManilaMonths, DAY_MS, manilaDateStart, manilaTimestamp } from '../../../contract/manilaDay.ts'
 import { centavos, toPesos } from '../../../contract/money.ts'
 import type { Handle } from '../../database/transaction.ts'
@@ -7,8 +8,6 @@ import type { GameIndex } from '../games/searchIndex.ts'
 
 /** In Manila: a day (2026-11-24), a month (2026-11) or a year (2026). */
 export const REPORT_PERIOD = /^20\d\d(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?$/
-
-type Cell = string | number
 
 interface Period {
   readonly kind: 'Day' | 'Month' | 'Year'
@@ -87,17 +86,5 @@ function totalOf(played: readonly GameReturn[]): Cell[] {
   return ['', 'All games', '', '', seen, rounds, pesosOf(bet), pesosOf(win), pesosOf(bet - win)]
 }
 
-const pesosOf = (amount: number) => toPesos(centavos(amount)).toFixed(2)
-const percent = (part: number) => (100 * part).toFixed(2)
-
-/** RFC 4180, with a byte order mark, by which spreadsheets detect UTF-8. */
-function csvOf(rows: readonly (readonly Cell[])[]): string {
-  return `\uFEFF${rows.map((row) => row.map(written).join(',')).join('\r\n')}\r\n`
-}
-
-function written(cell: Cell): string {
-  const text = String(cell)
-  // A spreadsheet would execute these as a formula.
-  const harmless = /^[=+@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
-}
+const pesosOf = (amount: number) => ({ value: toPesos(centavos(amount)), decimals: 2 })
+const percent = (part: number) => ({ value: 100 * part, decimals: 2 })

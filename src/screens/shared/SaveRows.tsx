@@ -1,6 +1,7 @@
 import { Plural } from '@lingui/react/macro'
 import { Button } from '../../ui/Button.tsx'
-import { saveCsv, type Cell } from './saveCsv.ts'
+import type { Cell } from '../../../contract/csv.ts'
+import { saveCsv } from './saveCsv.ts'
 
 interface SaveRowsProps<Row> {
   /** File name without the brand's prefix and the extension. */

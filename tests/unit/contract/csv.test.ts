@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { csvOf } from '../../../src/screens/shared/saveCsv.ts'
+import { csvOf } from '../../../contract/csv.ts'
 
 it('quotes what has commas, quotes or line breaks', () => {
   expect(csvOf([['a,b', 'say "hi"', 'two\nlines', 12.5]])).toBe('\uFEFF"a,b","say ""hi""","two\nlines",12.5\r\n')
@@ -11,4 +11,8 @@ it.each(['=1+1', '+63917', '-5', '@x'])('%s does not become a formula', (cell) =
 
 it('leaves numbers below zero numbers', () => {
   expect(csvOf([[-5]])).toBe('\uFEFF-5\r\n')
+})
+
+it('writes the decimals that are asked for', () => {
+  expect(csvOf([[{ value: -2, decimals: 2 }]])).toBe('\uFEFF-2.00\r\n')
 })
