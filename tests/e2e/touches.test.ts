@@ -153,12 +153,16 @@ test('a dialog that opens while the old screen still fades ends the fade, and li
 }) => {
   await openAsPlayer(page, '/game')
   await firstHeart(page).waitFor()
+  const colourOfRoot = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+  const colour = await colourOfRoot()
   await page.evaluate(fadeSlowly)
   await page.getByRole('link', { name: 'Events', exact: true }).click()
   await page.waitForFunction(() => document.documentElement.matches(':active-view-transition'))
   await page.keyboard.press('?')
   await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
   await page.waitForFunction(() => !document.documentElement.matches(':active-view-transition'))
+  // On a phone another colour of the root is seen nowhere, and has every element of the page styled anew.
+  expect(await colourOfRoot()).toBe(colour)
 })
 
 test('the badge of the tab that is open is in sight', async ({ app, page, player }) => {

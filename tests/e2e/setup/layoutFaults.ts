@@ -11,7 +11,7 @@ export function layoutFaults(): string[] {
     box: DOMRect
     isText: boolean
   }
-  // A letter may exceed its line box a little, and a rounded edge be off by a pixel.
+  // A font's line may exceed its line box a little, and a rounded edge be off by a pixel.
   const SLACK = { x: 2, y: 4 } as const
   const AXES = ['x', 'y'] as const
 
@@ -36,13 +36,6 @@ export function layoutFaults(): string[] {
   }
   const linesOf = (range: Range) => [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1)
 
-  /** Not the font's own height, which is another one on each device. */
-  const inLineBox = (box: DOMRect, element: Element) => {
-    const lineHeight = parseFloat(getComputedStyle(element).lineHeight)
-    const excess = box.height - lineHeight
-    return excess > 0 ? new DOMRect(box.x, box.y + excess / 2, box.width, lineHeight) : box
-  }
-
   const texts: { node: Text; element: Element }[] = []
   const walker = document.createTreeWalker(layer, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -53,7 +46,7 @@ export function layoutFaults(): string[] {
     const range = document.createRange()
     range.selectNodeContents(node)
     const whole = isShortened(element) ? [element.getBoundingClientRect()] : linesOf(range)
-    return whole.map((box): Piece => ({ element, name: nameOf(element), box: inLineBox(box, element), isText: true }))
+    return whole.map((box): Piece => ({ element, name: nameOf(element), box, isText: true }))
   })
   const solids = [...layer.querySelectorAll('button, a[href], input, select, textarea, [role=img], img:not([alt=""])')]
     .filter((element) => isSeen(element) && isDrawn(element) && element.getBoundingClientRect().width > 1)
@@ -101,9 +94,16 @@ export function layoutFaults(): string[] {
       ]
     })
 
+  /** A line's place among others: not the font's own height, which is another one on each device. */
+  const lineBoxOf = ({ element, box, isText }: Piece): DOMRect => {
+    const excess = box.height - parseFloat(getComputedStyle(element).lineHeight)
+    const isTaller = isText && !isShortened(element) && excess > 0
+    return isTaller ? new DOMRect(box.x, box.y + excess / 2, box.width, box.height - excess) : box
+  }
   /** What remains of a piece within all that clips it. */
-  const inSight = ({ element, box, isText }: Piece): DOMRect => {
-    let { left, right, top, bottom } = box
+  const inSight = (piece: Piece): DOMRect => {
+    const { element, isText } = piece
+    let { left, right, top, bottom } = lineBoxOf(piece)
     for (const around of isText ? [element, ...ancestorsOf(element)] : ancestorsOf(element)) {
       const edge = around.getBoundingClientRect()
       if (overflowOf(around, 'x') !== 'visible')
