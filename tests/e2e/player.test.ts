@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { openApp, openAsPlayer, waitUntilStored } from './setup/openApp.ts'
+import { openApp, openAsPlayer, openWallet, waitUntilStored } from './setup/openApp.ts'
 import { callApi, newPlayer } from './setup/player.ts'
 import { noServiceWorker, playerTest } from './setup/scenario.ts'
 
@@ -150,8 +150,6 @@ test('the balance opens the wallet, whose parts lead to their screens, and its p
   await openAsPlayer(page, '/game')
   const header = page.getByRole('banner')
   const wallet = page.getByRole('dialog', { name: 'Wallet' })
-  // On its words: beside them lie its other buttons, in its middle too when they are short or the font is narrow.
-  const openWallet = () => header.getByRole('button', { name: 'Wallet' }).click({ position: { x: 24, y: 22 } })
   const screens = [
     ['Left to bet', '/records?tab=turnover'],
     ['On hold', '/transactionHistory?type=withdraw'],
@@ -159,14 +157,15 @@ test('the balance opens the wallet, whose parts lead to their screens, and its p
     ['Points', '/finance/exchange'],
     ['Transactions', '/transactionHistory'],
   ] as const
+  await header.getByRole('button', { name: 'Wallet' }).waitFor()
   for (const [part, path] of screens) {
-    await openWallet()
+    await openWallet(page)
     await wallet.getByText('₱2,480.50').first().waitFor()
     await wallet.getByRole('button', { name: part }).click()
     await page.waitForURL(`**${path}`)
     await wallet.waitFor({ state: 'detached' })
   }
-  await openWallet()
+  await openWallet(page)
   await wallet.getByRole('button', { name: 'Available to withdraw' }).click()
   const list = page.getByRole('dialog', { name: 'Before you withdraw' })
   await list.getByRole('button', { name: 'Verified identity' }).click()

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Page } from 'playwright'
 import type { App } from '../e2e/setup/app.ts'
 import { launchGame } from '../e2e/setup/deeds.ts'
+import { openWallet } from '../e2e/setup/openApp.ts'
 import { callApi, type Call } from '../e2e/setup/player.ts'
 import { askAgeAgain, forgetGames } from './device.ts'
 import type { Person } from './people.ts'
@@ -215,7 +216,7 @@ async function fillAndClaim(page: Page): Promise<void> {
 }
 
 async function openReady(page: Page): Promise<void> {
-  await page.locator('.pill-wallet').click()
+  await openWallet(page)
   await page.locator('.profile-walletParts button').first().click()
 }
 
@@ -280,8 +281,8 @@ export const screenshots: readonly Screenshot[] = [
   ...screenshotsOf(regularPaths, 'regular'),
   { name: 'play', path: '/game', person: 'regular', open: openGame },
   { name: 'new-version', path: '/profile', person: 'regular', open: sayNewVersion },
-  { name: 'wallet', path: '/game', person: 'regular', open: pressFirst('.pill-wallet') },
-  { name: 'wallet-new', path: '/game', person: 'newcomer', open: pressFirst('.pill-wallet') },
+  { name: 'wallet', path: '/game', person: 'regular', open: openWallet },
+  { name: 'wallet-new', path: '/game', person: 'newcomer', open: openWallet },
   { name: 'ready', path: '/game', person: 'regular', open: openReady },
   { name: 'ready-new', path: '/finance/withdraw', person: 'newcomer' },
   { name: 'menu-player', path: '/game', person: 'regular', open: menu },

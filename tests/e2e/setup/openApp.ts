@@ -26,6 +26,14 @@ export async function goTo(page: Page, path: string): Promise<void> {
   await page.waitForFunction((title) => document.title !== title, before)
 }
 
+/**
+ * From the header, pressed on its words: beside them lie the pill's other buttons, and in its middle too when the words
+ * are short or the font is narrow.
+ */
+export async function openWallet(page: Page): Promise<void> {
+  await page.locator('.pill-wallet').click({ position: { x: 24, y: 22 } })
+}
+
 /** The app's keys on this device, besides its tables. */
 export async function keptKeys(page: Page): Promise<string[]> {
   return (await page.evaluate(readKept)).map(({ key }) => key)
