@@ -57,9 +57,11 @@ export function Passkeys() {
               {hasPasskeys() ? (
                 <AddPasskey />
               ) : (
-                <Notice>
-                  <Trans>This browser cannot make passkeys here.</Trans>
-                </Notice>
+                <div className="section">
+                  <Notice>
+                    <Trans>This browser cannot make passkeys here.</Trans>
+                  </Notice>
+                </div>
               )}
             </>
           )
