@@ -38,7 +38,8 @@ export async function lighthouseRows({ origin, rounds }: Bench): Promise<Row[]> 
     return []
   }
 
-  async function look(path: string): Promise<Report> {
+  /** Null when the browser's trace missed the start, as it does now and then on a busy machine. */
+  async function look(path: string): Promise<Report | null> {
     const flags = ['--headless=new', ...browserFlags].join(' ')
     const options = [
       `--only-categories=${Object.keys(CATEGORIES).join()}`,
@@ -46,19 +47,22 @@ export async function lighthouseRows({ origin, rounds }: Bench): Promise<Row[]> 
       '--quiet',
       `--chrome-flags=${flags}`,
     ]
-    const { stdout } = await run('npx', ['--yes', LIGHTHOUSE, origin + path, ...options], {
-      env,
-      maxBuffer: REPORT_MAX_BYTES,
-    })
-    return JSON.parse(stdout)
+    try {
+      const address = origin + path
+      const { stdout } = await run('npx', ['--yes', LIGHTHOUSE, address, ...options], { env, maxBuffer: REPORT_MAX_BYTES })
+      return JSON.parse(stdout)
+    } catch (error) {
+      console.log(`Lighthouse failed on ${path}: ${String(error).trim().split('\n').at(-1)}`)
+      return null
+    }
   }
 
   const rows: Row[] = []
   for (const path of PATHS) {
-    const reports: Report[] = []
+    const reports: (Report | null)[] = []
     for (let round = 0; round < rounds; round++) reports.push(await look(path))
     for (const [category, budget] of Object.entries(CATEGORIES)) {
-      const scores = reports.map(({ categories }) => categories[category]?.score ?? null)
+      const scores = reports.map((report) => report?.categories[category]?.score ?? null)
       const value = sampleOf(scores.map((score) => (score === null ? null : score * 100)))
       rows.push({ measure: `Lighthouse ${path}: ${category}`, value, ...budget, least: true })
     }

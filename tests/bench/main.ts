@@ -40,16 +40,15 @@ const asked = named.flatMap((part) => (part === 'starts' ? STARTS : [part]))
 const operator = await startOperatorProcess({ PICTURES_AHEAD: '1' })
 const browser = await launchBrowser(BENCH_FLAGS)
 const bench: Bench = { browser, origin: operator.origin, rounds: setting('BENCH_ROUNDS', 5) }
-const rows: Row[] = []
 try {
   if (asked.includes('chain')) await drawChain(browser, operator.origin, CARD.app)
   for (const [name, measure] of Object.entries(parts)) {
     if (asked.length > 0 && !asked.includes(name)) continue
     console.log(`${name} …`)
-    rows.push(...(await measure(bench)))
+    // At once: what a later part fails to measure loses nothing.
+    printTable(await measure(bench))
   }
 } finally {
   await browser.close()
   await operator.stop()
 }
-printTable(rows)
