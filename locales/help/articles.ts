@@ -103,7 +103,7 @@ export const articles = {
         'Tiền thưởng được cộng ngay khi bạn nhận. Bạn có thể cược ngay; vòng cược của nó được cộng thêm vào số bạn đang có.',
       ),
       said(
-        'The turnover of a bonus has 30 days. We write to your inbox 7 days and 24 hours before. If it is not done by then, the bonus and what was won with it are taken back, as far as they are still there. What you deposited is never taken.',
+        'You have 30 days to complete the turnover of a bonus. We write to your inbox 7 days and 24 hours before they end. If it is not complete by then, the bonus and what was won with it are taken back, as far as they are still there. What you deposited is never taken.',
         'Vòng cược của tiền thưởng có hạn 30 ngày. Chúng tôi gửi thư vào hộp thư của bạn trước 7 ngày và 24 giờ. Nếu đến hạn mà chưa cược đủ, tiền thưởng và phần thắng từ đó bị thu hồi, trong phạm vi còn lại. Tiền bạn nạp không bao giờ bị thu hồi.',
       ),
     ],

@@ -23,8 +23,8 @@ const BANNERS: readonly Banner[] = [
     id: 'welcome',
     title: { 'en-US': 'Welcome to the fiesta', 'vi-VN': 'Chào mừng đến lễ hội' },
     text: {
-      'en-US': `Claim your sign-up bonus on seven days: ${pesos(130)} in total. Turnover 10 times.`,
-      'vi-VN': `Nhận thưởng đăng ký trong bảy ngày, tổng cộng ${pesos(130)}. Vòng cược 10 lần.`,
+      'en-US': `Your sign-up bonus: ${pesos(130)} over seven days, turnover ×10.`,
+      'vi-VN': `Thưởng đăng ký: ${pesos(130)} trong bảy ngày, vòng cược ×10.`,
     },
     action: { 'en-US': 'See the bonus', 'vi-VN': 'Xem thưởng' },
     link: '/signUpBonus',

@@ -34,7 +34,7 @@ export function OwnBudget({ limits, onPropose }: OwnBudgetProps) {
       </h2>
       <p className={classNames(styles.securityWords, 'soft')}>
         <Trans>
-          The most you are ready to lose in a month. It does not stop you, but the games and your wallet show what is
+          The most you are willing to lose in a month. It does not stop you, but the games and your wallet show what is
           left.
         </Trans>
       </p>

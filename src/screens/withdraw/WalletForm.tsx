@@ -129,7 +129,7 @@ export function WalletForm({ replaces, onDone }: { replaces?: string | undefined
           <b>
             <Trans>This cannot be undone.</Trans>
           </b>{' '}
-          <Trans>A linked account cannot be changed or removed. Check every digit before you save.</Trans>{' '}
+          <Trans>A linked account cannot be changed or removed. Check every digit before you save.</Trans>
         </Notice>
         <HoldWarning />
       </div>
@@ -148,17 +148,17 @@ export function WalletForm({ replaces, onDone }: { replaces?: string | undefined
 /** An account in another name would only be rejected at the withdrawal: warns before. */
 function NotVerified({ onLeave }: { onLeave: () => void }) {
   return (
-    <div className="section">
-      <Notice icon="warning">
+    <Notice icon="warning">
+      <p>
         <b>
           <Trans>Your ID is not verified yet.</Trans>
         </b>{' '}
-        <Trans>We only pay out to an account in the name on your verified ID.</Trans>{' '}
-        <Link className="link" href="/kyc/verification" onClick={onLeave}>
-          <Trans>Verify first</Trans>
-        </Link>
-      </Notice>
-    </div>
+        <Trans>We only pay out to an account in the name on your verified ID.</Trans>
+      </p>
+      <Link className="link" href="/kyc/verification" onClick={onLeave}>
+        <Trans>Verify first</Trans>
+      </Link>
+    </Notice>
   )
 }
 
