@@ -22,6 +22,8 @@ export interface GameEngine {
   rules: number
   /** The oldest version that `replay` and `pays` still repeat, if that is older. */
   oldestRules?: number
+  /** The version of `rules` since which no round is drawn without a beacon; missing for engines that need none. */
+  beaconSince?: number
   /** Of a shared table: how long the phases of its rounds are. */
   phases?: Phases
   /**

@@ -122,6 +122,7 @@ export function sportEngine(sport: Sport, kept: Pick<GameEngine, 'name' | 'rules
   return {
     ...kept,
     phases: SPORTS_PHASES,
+    beaconSince: 2,
     replay(inputs, gameCode) {
       const results = sport.play(gameCode, inputs.nonce, fairDraw(inputs))
       return sport.fixturesOf(gameCode, inputs.nonce).map(({ sides }, match) => ({ teams: sides, ...results[match] }))

@@ -32,9 +32,9 @@ export interface BaccaratResult {
 
 export const baccarat: GameEngine = {
   name: ['Baccarat', 'Baccarat'],
-  // Since 2 a public beacon is drawn with, which comes in as part of the client seed.
   rules: 2,
   oldestRules: 1,
+  beaconSince: 2,
   phases: BACCARAT_PHASES,
   replay(inputs) {
     const { player, banker, ...result } = dealBaccarat(fairDraw(inputs))

@@ -7,7 +7,9 @@ export const SPIN_CODE = 'invitation-spin'
 
 export const invitationSpin: GameEngine = {
   name: ['Free spins', 'Lượt quay miễn phí'],
-  rules: 1,
+  rules: 2,
+  oldestRules: 1,
+  beaconSince: 2,
   replay(inputs) {
     const { symbols, prize } = drawSpin(fairDraw(inputs))
     return { symbols, prize: prize / 100 }

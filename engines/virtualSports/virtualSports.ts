@@ -63,7 +63,7 @@ export const football: Sport<Score> = {
 /** Its name is from when football was the only sport: rounds are kept with it. */
 export const virtualSports = sportEngine(football, {
   name: ['Virtual football', 'Bóng đá ảo'],
-  // Since 2 a public beacon is drawn with, which comes in as part of the client seed; since 3 a slip has several picks.
+  // Since 3 a slip has several picks.
   rules: 3,
   oldestRules: 1,
 })

@@ -72,6 +72,7 @@ async function bet(on: Database, uid: string, { engine, choice }: Personal): Pro
   const rounds = createRounds({
     store,
     seeds,
+    beacons,
     tableSeeds,
     fairness,
     wallet,

@@ -49,7 +49,10 @@ export async function lighthouseRows({ origin, rounds }: Bench): Promise<Row[]> 
     ]
     try {
       const address = origin + path
-      const { stdout } = await run('npx', ['--yes', LIGHTHOUSE, address, ...options], { env, maxBuffer: REPORT_MAX_BYTES })
+      const { stdout } = await run('npx', ['--yes', LIGHTHOUSE, address, ...options], {
+        env,
+        maxBuffer: REPORT_MAX_BYTES,
+      })
       return JSON.parse(stdout)
     } catch (error) {
       console.log(`Lighthouse failed on ${path}: ${String(error).trim().split('\n').at(-1)}`)

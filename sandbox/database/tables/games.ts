@@ -65,6 +65,8 @@ interface GameRoundTable {
   nonce: number
   /** The Manila day whose secret a shared table's round is drawn with; null for older rounds, and those of other games. */
   day: number | null
+  /** The beacon's key; null without a beacon, and for a shared table's older rounds, whose day names it. */
+  beaconKey: string | null
   /** The beacon's round that it is drawn with, and its signature once that is out; null without a beacon. */
   beaconRound: number | null
   beaconSignature: string | null

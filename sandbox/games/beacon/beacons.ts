@@ -16,8 +16,18 @@ export interface Beacons {
   signature(publicKey: string, round: number): Promise<string | null>
   /** Of these rounds those that somebody has asked for before. */
   known(publicKey: string, rounds: readonly number[]): Promise<Map<number, string>>
+  /**
+   * The first round of the beacon for new draws that is published in so many ms or later; null while it is not to be
+   * heard.
+   */
+  next(leadMs: number): Promise<BeaconRound | null>
   /** Whether the beacon could be heard of late: else a bet would have to wait, nobody knows how long. */
   isHeard(publicKey: string): Promise<boolean>
+}
+
+export interface BeaconRound {
+  publicKey: string
+  round: number
 }
 
 interface BeaconsPorts {
@@ -28,6 +38,7 @@ interface BeaconsPorts {
 }
 
 const ASK_AGAIN_MS = 2_000
+const ASK_SOON_MS = 500
 const LISTEN_EVERY_MS = 15_000
 /** Time for a round to get here. */
 const ON_THE_WAY_MS = 5_000
@@ -38,6 +49,11 @@ interface Asked {
   answer: Promise<string | null>
   /** Set once there was none. */
   isVain: boolean
+}
+
+/** How long after asking in vain for a round it is asked for again: one that is just out (epoch ms) is on its way. */
+export function askAgainMs(outAt: number, now: number): number {
+  return now - outAt < ON_THE_WAY_MS ? ASK_SOON_MS : ASK_AGAIN_MS
 }
 
 export function createBeacons({ db, clock, sources }: BeaconsPorts): Beacons {
@@ -80,10 +96,11 @@ export function createBeacons({ db, clock, sources }: BeaconsPorts): Beacons {
 
   const signature: Beacons['signature'] = async (publicKey, round) => {
     const now = clock.now()
-    if (publishedAt(chainOf(publicKey), round) > now) return null
+    const outAt = publishedAt(chainOf(publicKey), round)
+    if (outAt > now) return null
     const key = `${publicKey} ${round}`
     const before = asked.get(key)
-    if (before && !(before.isVain && now >= before.at + ASK_AGAIN_MS)) return before.answer
+    if (before && !(before.isVain && now >= before.at + askAgainMs(outAt, now))) return before.answer
     const made = ask(publicKey, round)
     asked.set(key, made)
     const [oldest] = asked.keys()
@@ -91,13 +108,21 @@ export function createBeacons({ db, clock, sources }: BeaconsPorts): Beacons {
     return made.answer
   }
 
+  const { publicKey: ofNewDraws } = sources[0]
+
+  const isHeard: Beacons['isHeard'] = async (publicKey) => {
+    const at = Math.floor((clock.now() - ON_THE_WAY_MS) / LISTEN_EVERY_MS) * LISTEN_EVERY_MS
+    return (await signature(publicKey, beaconRoundFrom(chainOf(publicKey), at))) !== null
+  }
+
   return {
-    publicKey: sources[0].publicKey,
+    publicKey: ofNewDraws,
     signature,
     known: stored,
-    async isHeard(publicKey) {
-      const at = Math.floor((clock.now() - ON_THE_WAY_MS) / LISTEN_EVERY_MS) * LISTEN_EVERY_MS
-      return (await signature(publicKey, beaconRoundFrom(chainOf(publicKey), at))) !== null
+    isHeard,
+    async next(leadMs) {
+      if (!(await isHeard(ofNewDraws))) return null
+      return { publicKey: ofNewDraws, round: beaconRoundFrom(chainOf(ofNewDraws), clock.now() + leadMs) }
     },
   }
 }

@@ -27,11 +27,12 @@ export function createFairness({ seeds, tableSeeds, beacons, clock }: FairnessPo
   const told = async (row: RoundRow): Promise<RoundFairness> => {
     const { gameCode, serverSeed, clientSeed, nonce, rules, day: number, beaconRound: round } = row
     const committed = { serverSeedHash: commitment(serverSeed), clientSeed, nonce, rules }
-    if (number === null) return committed
-    const { day, beaconKey: publicKey } = await tableSeeds.dayOf(gameCode, number, clock.now())
-    if (publicKey === null || round === null) return { ...committed, day }
+    const ofDay = number === null ? undefined : await tableSeeds.dayOf(gameCode, number, clock.now())
+    const bound = { ...committed, ...(ofDay && { day: ofDay.day }) }
+    const publicKey = row.beaconKey ?? ofDay?.beaconKey ?? null
+    if (publicKey === null || round === null) return bound
     const signature = row.beaconSignature
-    return { ...committed, day, beacon: { publicKey, round, ...(signature !== null && { signature }) } }
+    return { ...bound, beacon: { publicKey, round, ...(signature !== null && { signature }) } }
   }
 
   return {

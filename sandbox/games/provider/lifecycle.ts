@@ -1,8 +1,9 @@
 import { ROUND_SETTLES_AFTER_MS } from '../../../contract/constants.ts'
-import { withBeacon } from '../../../contract/fairness/beacon.ts'
+import { chainOf, publishedAt, withBeacon } from '../../../contract/fairness/beacon.ts'
 import { fairDraw } from '../../../contract/fairness/fair.ts'
 import { centavos, type Centavos, toPesos } from '../../../contract/money.ts'
 import type { Clock } from '../../../server/clock.ts'
+import { askAgainMs } from '../beacon/beacons.ts'
 import type { CatalogueGame } from '../catalogue/types.ts'
 import type { Fairness } from './fairness.ts'
 import { playedBy } from './playedBy.ts'
@@ -13,7 +14,6 @@ import { RULES } from './rulesOf.ts'
 import { type WalletClient, WalletSilence } from './walletClient.ts'
 
 const ASK_AGAIN_MS = 5_000
-const LISTEN_AGAIN_MS = 2_000
 
 export interface RoundAnswer {
   roundId: string
@@ -43,9 +43,11 @@ export function createLifecycle({ store, wallet, fairness, clock, gameOf }: Life
   const playNow = (row: RoundRow): Played => {
     const game = gameOf(row.gameCode)
     if (!game) throw new Error(`The round ${row.id} is of ${row.gameCode}, which is no longer offered`)
-    // Until its beacon is heard, a round's time stands still: without it nothing is drawn.
+    const rules = RULES[playedBy(row, game)]
+    if (waitsForBeacon(row) && rules.drawsWithNextBeacon) return { view: {}, win: null, settlesAt: beaconAt(row) }
+    // Until its beacon is heard, a table's time stands still: without it nothing is drawn.
     const now = waitsForBeacon(row) ? row.startedAt : clock.now()
-    return RULES[playedBy(row, game)].play(factsOf(row, game), now)
+    return rules.play(factsOf(row, game), now)
   }
 
   /** The round, with its beacon's signature if that is out by now. */
@@ -76,7 +78,9 @@ export function createLifecycle({ store, wallet, fairness, clock, gameOf }: Life
     const row = await listen(open)
     const { win, settlesAt = row.startedAt + ROUND_SETTLES_AFTER_MS } = playNow(row)
     if (win === null) {
-      const dueAt = waitsForBeacon(row) ? Math.max(settlesAt, clock.now() + LISTEN_AGAIN_MS) : settlesAt
+      const now = clock.now()
+      const isLate = waitsForBeacon(row) && settlesAt <= now
+      const dueAt = isLate ? now + askAgainMs(beaconAt(row), now) : settlesAt
       if (row.dueAt === dueAt && !isNew) return answerOf(row, balance)
       // From here on the round may end while its player is away.
       const change = isNew ? { dueAt, told: false } : { dueAt }
@@ -104,7 +108,7 @@ export function createLifecycle({ store, wallet, fairness, clock, gameOf }: Life
    * Debits the stake of a new round. Throws PlayError if it is rejected or too late. A bet that the operator accepts
    * too late is rolled back: a player who saw the result could otherwise withhold a losing bet.
    */
-  const takeBet = async (row: RoundRow, closesAt = Infinity): Promise<RoundAnswer> => {
+  const takeBet = async (row: RoundRow, closesAt = beaconAt(row)): Promise<RoundAnswer> => {
     const bet = {
       ...idsOf(row),
       sessionToken: row.walletSession,
@@ -120,7 +124,7 @@ export function createLifecycle({ store, wallet, fairness, clock, gameOf }: Life
       }
       // The round starts now: a slow operator must not shorten a flight that the player cannot see yet.
       const startedAt = clock.now()
-      if (startedAt >= closesAt) return await rollBack(row, 'betsClosed')
+      if (startedAt >= closesAt) return await rollBack(row, row.day === null ? 'noAnswer' : 'betsClosed')
       const change = { status: 'open' as const, startedAt, dueAt: startedAt + ROUND_SETTLES_AFTER_MS }
       const open = await store.move(row.id, 'betting', change)
       // The sweeper has given this bet up and rolls it back.
@@ -193,6 +197,11 @@ export function factsOf(row: RoundRow, game: CatalogueGame): RoundFacts {
 
 function waitsForBeacon({ beaconRound, beaconSignature }: RoundRow): boolean {
   return beaconRound !== null && beaconSignature === null
+}
+
+/** When the beacon's round that it is drawn with is published (epoch ms): never without one, as for a table's older rounds. */
+function beaconAt({ beaconKey, beaconRound }: RoundRow): number {
+  return beaconKey === null || beaconRound === null ? Infinity : publishedAt(chainOf(beaconKey), beaconRound)
 }
 
 function refuseToDraw(): never {

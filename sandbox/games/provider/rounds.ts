@@ -4,6 +4,7 @@ import type { Centavos } from '../../../contract/money.ts'
 import type { GameEngine } from '../../../engines/engine.ts'
 import { type Engine, ENGINES } from '../../../engines/engines.ts'
 import type { Trx } from '../../database/open.ts'
+import type { Beacons } from '../beacon/beacons.ts'
 import type { CatalogueGame } from '../catalogue/types.ts'
 import { createLifecycle, factsOf, type LifecyclePorts, type RoundAnswer } from './lifecycle.ts'
 import { playedBy } from './playedBy.ts'
@@ -15,6 +16,8 @@ import type { PlaySession } from './sessions.ts'
 import type { TableSeeds } from './tableSeeds.ts'
 
 const BET_TIMES_OUT_MS = 30_000
+/** With the beacon's period of 3 s this is the longest that a round waits for it: it is part of how long a spin takes. */
+const TAKEN_WITHIN_MS = 700
 const PUT_OFF_MS = 60_000
 const SWEEP_LIMIT = 100
 const UNTOLD_LIMIT = 10
@@ -39,12 +42,13 @@ export type Rounds = ReturnType<typeof createRounds>
 
 interface RoundsPorts extends LifecyclePorts {
   seeds: Pick<Seeds, 'take'>
+  beacons: Pick<Beacons, 'next'>
   tableSeeds: Pick<TableSeeds, 'of'>
   /** Called for a round that failed and is retried. */
   report: (fault: unknown) => void
 }
 
-export function createRounds({ seeds, tableSeeds, report, ...lifecyclePorts }: RoundsPorts) {
+export function createRounds({ seeds, beacons, tableSeeds, report, ...lifecyclePorts }: RoundsPorts) {
   const { store, clock, fairness } = lifecyclePorts
   const { answerOf, advance, takeBet, look, bringOn } = createLifecycle(lifecyclePorts)
 
@@ -77,7 +81,8 @@ export function createRounds({ seeds, tableSeeds, report, ...lifecyclePorts }: R
       const accepted = rules.accept(game, bet, choice, now)
       if (!rules.manyAtOnce && (await isBusy({ uid, gameCode: game.code, currency }))) throw new PlayError('roundOpen')
       const ofTable = accepted.shared && (await tableSeeds.of(accepted.shared))
-      const draw = async (trx: Trx) => ofTable ?? seeds.take(trx, uid, requestId)
+      const next = rules.drawsWithNextBeacon && (await nextBeacon())
+      const draw = async (trx: Trx) => ofTable ?? { ...(await seeds.take(trx, uid, requestId)), ...next }
       const row = {
         id: randomUUID(),
         uid,
@@ -153,6 +158,13 @@ export function createRounds({ seeds, tableSeeds, report, ...lifecyclePorts }: R
       for (const row of due) await bringOn(row).catch((fault: unknown) => putOff(row, fault))
       return due.length
     },
+  }
+
+  /** It is not out before the operator has taken the stake: a bet that is taken later is returned. */
+  async function nextBeacon(): Promise<Pick<DrawSource, 'beaconKey' | 'beaconRound'>> {
+    const next = await beacons.next(TAKEN_WITHIN_MS)
+    if (next === null) throw new PlayError('beaconSilent')
+    return { beaconKey: next.publicKey, beaconRound: next.round }
   }
 
   /** Due rounds are settled first, so that a table's next round can be bet on. */

@@ -74,6 +74,8 @@ export interface Rules {
   /** What it has, as the operator knows it (protocols/games.ts). */
   featuresOf: (game: Pick<CatalogueGame, 'code'>) => readonly string[]
   table?: SharedTable
+  /** Whether each round is drawn with the beacon's next round, too; tables draw with that of the moment they close. */
+  drawsWithNextBeacon?: boolean
   /** Whether a player may have several open rounds. */
   manyAtOnce?: boolean
   /** Whether an open round waits for the player's choice; others finish by themselves. */

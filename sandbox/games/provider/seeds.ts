@@ -37,7 +37,8 @@ export interface DrawSource extends FairInputs {
   seedId: string | null
   /** The Manila day of a table's own seed, else null. */
   day: number | null
-  /** The beacon's round that a table draws with, too; null without a beacon. */
+  /** The beacon's key, and its round that is drawn with, too; null without a beacon. */
+  beaconKey: string | null
   beaconRound: number | null
 }
 
@@ -135,7 +136,7 @@ export function createSeeds(db: Database, clock: Clock): Seeds {
       const clientSeed = sql<string>`case when client_seed = '' then ${requestId} else client_seed end`
       const taken = await changeActive(trx, uid, { nonce: sql`nonce + 1`, clientSeed })
       const { id: seedId, serverSeed, clientSeed: chosen, nonce } = taken
-      return { seedId, serverSeed, clientSeed: chosen, nonce: nonce - 1, day: null, beaconRound: null }
+      return { seedId, serverSeed, clientSeed: chosen, nonce: nonce - 1, day: null, ...NO_BEACON }
     },
 
     async revealedAmong(seedIds) {
@@ -151,6 +152,8 @@ export function createSeeds(db: Database, clock: Clock): Seeds {
   }
   return seeds
 }
+
+const NO_BEACON = { beaconKey: null, beaconRound: null }
 
 /** Only locks the row. */
 const UNCHANGED: Change = { nonce: sql`nonce` }

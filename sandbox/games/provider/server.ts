@@ -71,7 +71,7 @@ export async function createGamesServer(ports: GamesServerPorts): Promise<GamesS
   const tableSeeds = createTableSeeds({ db, beacons })
   const sessions = createSessions({ db, wallet, clock, gameOf })
   const fairness = createFairness({ seeds, tableSeeds, beacons, clock })
-  const rounds = createRounds({ store, seeds, tableSeeds, fairness, wallet, clock, gameOf, report })
+  const rounds = createRounds({ store, seeds, beacons, tableSeeds, fairness, wallet, clock, gameOf, report })
 
   const roundsOf = async (roundIds: readonly string[]): Promise<RoundTold[]> => {
     const rows = await store.byIds(roundIds)

@@ -7,7 +7,7 @@ import type { GamesTables } from '../../database/tables/games.ts'
 import { commitment, fairDraw, type TableDays, tableSeed } from '../../../contract/fairness/fair.ts'
 import { type TableMoment, tableRound } from '../../../engines/tableClock.ts'
 import type { RoundFairness } from '../../../protocols/games.ts'
-import type { Beacons } from '../beacon/beacons.ts'
+import type { BeaconRound, Beacons } from '../beacon/beacons.ts'
 import { PlayError } from './playError.ts'
 import type { SharedDraw, SharedTable, TableDraws } from './rules.ts'
 import type { DrawSource } from './seeds.ts'
@@ -28,12 +28,6 @@ interface DaySecret {
   secret: string
   /** Of the beacon; null for a day that was fixed without one. */
   beaconKey: string | null
-}
-
-/** A beacon's round that a table's round is drawn with. */
-interface BeaconDraw {
-  publicKey: string
-  round: number
 }
 
 /** A day's last round ends on the next one, but sooner than this. */
@@ -104,7 +98,7 @@ export function createTableSeeds({ db, beacons }: TableSeedsPorts): TableSeeds {
   }
 
   /** The signatures that are known of the beacon's rounds, by `nameOf`. */
-  const signaturesOf = async (draws: readonly BeaconDraw[]): Promise<Map<string, string>> => {
+  const signaturesOf = async (draws: readonly BeaconRound[]): Promise<Map<string, string>> => {
     const keys = [...new Set(draws.map(({ publicKey }) => publicKey))]
     const found = keys.map(async (publicKey) => {
       const rounds = draws.filter((draw) => draw.publicKey === publicKey).map(({ round }) => round)
@@ -121,7 +115,7 @@ export function createTableSeeds({ db, beacons }: TableSeedsPorts): TableSeeds {
       if (beaconKey !== null && !(await beacons.isHeard(beaconKey))) throw new PlayError('beaconSilent')
       const serverSeed = tableSeed(secret, table, number)
       const beaconRound = beaconDrawAt(beaconKey, betsCloseAt)?.round ?? null
-      return { seedId: null, serverSeed, clientSeed: table, nonce: number, day, beaconRound }
+      return { seedId: null, serverSeed, clientSeed: table, nonce: number, day, beaconKey, beaconRound }
     },
 
     async around(table, { phases, road }, { number, startedAt }) {
@@ -187,11 +181,11 @@ export function createTableSeeds({ db, beacons }: TableSeedsPorts): TableSeeds {
 }
 
 /** The first round that is published when bets are closed: until then nobody knows it, whoever has the secret. */
-function beaconDrawAt(publicKey: string | null, betsCloseAt: number): BeaconDraw | null {
+function beaconDrawAt(publicKey: string | null, betsCloseAt: number): BeaconRound | null {
   return publicKey === null ? null : { publicKey, round: beaconRoundFrom(chainOf(publicKey), betsCloseAt) }
 }
 
-function nameOf({ publicKey, round }: BeaconDraw): string {
+function nameOf({ publicKey, round }: BeaconRound): string {
   return `${publicKey} ${round}`
 }
 

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { chainHash, chainOf, randomnessOf, withBeacon } from '../../../contract/fairness/beacon.ts'
+import { chainHash, chainOf, publishedAt, randomnessOf, withBeacon } from '../../../contract/fairness/beacon.ts'
 import { isBeaconSignature } from '../../../contract/fairness/beaconSignature.ts'
 import { commitment, fairDraw } from '../../../contract/fairness/fair.ts'
-import { toCentavos } from '../../../contract/money.ts'
+import { toCentavos, toPesos } from '../../../contract/money.ts'
 import { dealBaccarat } from '../../../engines/baccarat/baccarat.ts'
 import { type Engine, ENGINES, isEngine, isSportsEngine, SPORTS, type SportsEngine } from '../../../engines/engines.ts'
+import { drawSpin } from '../../../engines/invitationSpin/invitationSpin.ts'
 import { slotModelOf } from '../../../engines/slot/choose.ts'
 import { SLOT_MODELS } from '../../../engines/slot/models.ts'
 import { playSlot } from '../../../engines/slot/slot.ts'
@@ -24,6 +25,86 @@ afterEach(() => {
   const { moves } = provider.operator
   expect(provider.operator.balance()).toBe(100_000 + moves.reduce((sum, { amount }) => sum + amount, 0))
   expect(new Set(moves.map(({ transactionId }) => transactionId)).size).toBe(moves.length)
+})
+
+describe('an invitation spin', () => {
+  const told = async (roundId: string) => (await provider.games.roundsOf([roundId]))[0]
+
+  /** Goes on to when the spin's beacon is out. */
+  const hear = async (roundId: string) => {
+    const { publicKey = '', round = 0 } = (await told(roundId))?.fair.beacon ?? {}
+    provider.clock.advance(publishedAt(chainOf(publicKey), round) - provider.clock.now())
+  }
+
+  test('is drawn with the beacon’s round that is published after it was taken, and not before', async () => {
+    const { bet, ask } = await provider.play('invitationSpin')
+    const before = provider.clock.now()
+    const { round } = await bet(1)
+    expect(round).toMatchObject({ win: null, view: {} })
+    const { publicKey = '', round: number = 0, signature } = (await told(round.roundId))?.fair.beacon ?? {}
+    expect(signature).toBeUndefined()
+    const outAt = publishedAt(chainOf(publicKey), number)
+    expect(outAt).toBeGreaterThan(provider.clock.now())
+    expect(outAt - before).toBeLessThan(4_000)
+    expect((await ask('look', { roundId: round.roundId })).round.win).toBeNull()
+    expect(await ask('fairness', { clientSeed: 'reveals-the-seed' })).toEqual({ ok: false, reason: 'roundOpen' })
+
+    await hear(round.roundId)
+    const done = (await ask('look', { roundId: round.roundId })).round
+    await ask('fairness', { clientSeed: 'reveals-the-seed' })
+    const { fair, played } = (await told(round.roundId)) ?? {}
+    const { serverSeed = '', clientSeed = '', nonce = -1, rules, beacon } = fair ?? {}
+    expect({ rules, played }).toEqual({ rules: 2, played: { engine: 'invitationSpin', choice: {}, steps: [] } })
+    expect(isBeaconSignature(publicKey, number, beacon?.signature ?? '')).toBe(true)
+    const inputs = { serverSeed, clientSeed: withBeacon(clientSeed, beacon?.signature ?? ''), nonce }
+    const { symbols, prize } = drawSpin(fairDraw(inputs))
+    expect(done).toMatchObject({ view: { symbols }, win: toPesos(prize) })
+  })
+
+  test('waits for a beacon that falls silent, over a restart and a reload of the page, and is paid once', async () => {
+    const { bet } = await provider.play('invitationSpin')
+    const { round } = await bet(1)
+    const movesOf = () => provider.operator.moves.filter(({ transactionId }) => transactionId.startsWith(round.roundId))
+    provider.silence(true)
+    try {
+      await hear(round.roundId)
+      provider.clock.advance(60_000)
+      await provider.restart()
+      const page = await provider.play('invitationSpin')
+      expect(page.opening.unfinished).toMatchObject([{ roundId: round.roundId, win: null }])
+      expect((await page.ask('look', { roundId: round.roundId })).round.win).toBeNull()
+      expect(await page.bet(1)).toEqual({ ok: false, reason: 'roundOpen' })
+      expect(movesOf().map(({ call }) => call)).toEqual(['bet'])
+    } finally {
+      provider.silence(false)
+    }
+    provider.clock.advance(60_000)
+    await expect.poll(() => movesOf().map(({ call }) => call)).toEqual(['bet', 'win'])
+    const { opening } = await provider.play('invitationSpin')
+    expect(opening.endedAway.map(({ roundId }) => roundId)).toContain(round.roundId)
+  })
+
+  test('is not taken while the beacon is silent', async () => {
+    const { bet } = await provider.play('invitationSpin')
+    const moves = provider.operator.moves.length
+    provider.silence(true)
+    try {
+      provider.clock.advance(60_000)
+      expect(await bet(1)).toEqual({ ok: false, reason: 'beaconSilent' })
+    } finally {
+      provider.silence(false)
+    }
+    provider.clock.advance(60_000)
+    expect(provider.operator.moves).toHaveLength(moves)
+  })
+
+  test('that the operator takes only when the beacon is out comes back', async () => {
+    const { bet } = await provider.play('invitationSpin')
+    const before = provider.operator.balance()
+    provider.operator.beforeBet(() => provider.clock.advance(5_000))
+    expect(await bet(1)).toEqual({ ok: false, reason: 'noAnswer' })
+    expect(provider.operator.balance()).toBe(before)
+  })
 })
 
 describe('a session', () => {

@@ -7,6 +7,7 @@ import { openDatabase, type OpenedDatabase } from '../../../server/database/open
 import { createBeacons } from '../../../sandbox/games/beacon/beacons.ts'
 import { openOwnBeacon } from '../../../sandbox/games/beacon/own.ts'
 import { catalogue } from '../../../sandbox/games/catalogue/catalogue.ts'
+import { SPIN_GAME } from '../../../sandbox/games/catalogue/spinGame.ts'
 import type { CatalogueGame } from '../../../sandbox/games/catalogue/types.ts'
 import type { Engine } from '../../../engines/engines.ts'
 import { inSandbox, SANDBOX } from '../../../sandbox/database/open.ts'
@@ -20,7 +21,7 @@ import { inMemory } from '../../../tools/test/preparedDatabase.ts'
 import { type LittleOperator, startLittleOperator } from './operator.ts'
 
 const SECRET = 'shared by the two'
-const games = catalogue()
+const games = [...catalogue(), SPIN_GAME]
 
 export interface Provider {
   games: GamesServer
@@ -51,6 +52,7 @@ interface RoundAnswer {
     crashedAt: number | null
     outAt: number | null
     result: { winner: 'player' | 'banker' | 'tie' }
+    symbols?: string[]
   }
 }
 

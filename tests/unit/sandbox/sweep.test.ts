@@ -29,6 +29,7 @@ async function reportedOf(isOffered: boolean): Promise<unknown[]> {
   const rounds = createRounds({
     store: { ...store, due: async () => seen, find: async () => undefined },
     seeds,
+    beacons,
     tableSeeds,
     fairness: createFairness({ seeds, tableSeeds, beacons, clock }),
     wallet: { ask: () => Promise.reject(new Error('Nobody pays')) },

@@ -28,10 +28,10 @@ const replays: Record<string, Replay> = {
   },
 }
 
-/** Engines of shared tables draw with a beacon, too. */
-function isTable(engine: string): boolean {
+/** Engines of shared tables and the spin draw with a beacon, too. */
+function hasBeacon(engine: string): boolean {
   const known: GameEngine | undefined = isEngine(engine) ? ENGINES[engine] : undefined
-  return known?.phases !== undefined
+  return known?.beaconSince !== undefined
 }
 
 function inPython(engine: string, rounds: readonly Round[]): unknown[] {
@@ -101,7 +101,7 @@ describe.skipIf(!hasPython())('the second verifier', () => {
       const [last] = rounds.splice(-1)
       if (last) rounds.push(telling(engine, last))
       const withSignatures = rounds.map((round, index) => ({ ...round, signature: seed(`beacon ${index}`).repeat(2) }))
-      const vectors = drawn(engine, isTable(engine) ? [...rounds, ...withSignatures] : rounds)
+      const vectors = drawn(engine, hasBeacon(engine) ? [...rounds, ...withSignatures] : rounds)
       expect(inPython(engine, vectors)).toEqual(vectors.map((round) => round.drawn))
       return vectors.map((round) => JSON.stringify({ engine, ...round }))
     })

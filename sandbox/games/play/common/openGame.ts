@@ -4,7 +4,7 @@ import './frame.css'
 import './deck.css'
 import './sheet.css'
 import { createTell } from '../messages.ts'
-import { createApi, Refused, type Round } from './api.ts'
+import { createApi, type Opening, Refused } from './api.ts'
 import { h } from './dom.ts'
 import { readLaunch } from './launch.ts'
 import { leaveButton } from './leaveButton.ts'
@@ -43,7 +43,7 @@ export async function openGame<View, Choice, Settings, Table = never>(
       tell({ event: 'ready' })
       if (opening.currency !== 'SPINS') tell({ event: 'balance', balance: opening.balance })
       if (opening.unfinished.length > 0) shell.say(words('resumed'))
-      else if (opening.endedAway.length > 0) shell.say(howItEnded(opening.endedAway, words))
+      else if (opening.endedAway.length > 0) shell.say(howItEnded(opening, words))
       if (opening.endedAway.length > 0) api.tell(opening.endedAway.map(({ roundId }) => roundId))
     } catch (fault) {
       const { message, isOver } = whyClosed(fault, words)
@@ -76,10 +76,13 @@ function whyClosed(fault: unknown, words: Words<typeof COMMON_WORDS>): { message
   return { message: words('error.network'), isOver: false }
 }
 
-function howItEnded(rounds: readonly Round<unknown, unknown>[], words: Words<typeof COMMON_WORDS>): string {
+type Ended = Pick<Opening<unknown, unknown, unknown>, 'currency' | 'endedAway'>
+
+function howItEnded({ currency, endedAway: rounds }: Ended, words: Words<typeof COMMON_WORDS>): string {
   const stake = rounds.reduce((sum, round) => sum + round.stake, 0)
   const win = rounds.reduce((sum, round) => sum + (round.win ?? 0), 0)
   const values = { bet: pesoShort(stake), win: pesoShort(win), count: rounds.length }
+  if (currency === 'SPINS') return words(win === 0 ? 'awaySpinNone' : 'awaySpinWon', values)
   if (rounds.length > 1) return words('awayMany', values)
   return words(win === 0 ? 'awayLost' : win < stake ? 'awayBack' : 'awayWon', values)
 }

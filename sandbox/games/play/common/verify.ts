@@ -9,7 +9,8 @@ export function verifyHref(
   fair: RoundFairness,
 ): string {
   const { serverSeed, serverSeedHash: hash, clientSeed, nonce, beacon } = fair
-  const signature = beacon?.signature ?? ''
-  const given = { lang, game: game.engine, code: game.code, hash, clientSeed, nonce: String(nonce), signature }
+  const { publicKey = '', round = '', signature = '' } = beacon ?? {}
+  const ofBeacon = { beaconKey: publicKey, beaconRound: String(round), signature }
+  const given = { lang, game: game.engine, code: game.code, hash, clientSeed, nonce: String(nonce), ...ofBeacon }
   return `/play/verify#${new URLSearchParams(serverSeed === undefined ? given : { ...given, serverSeed })}`
 }

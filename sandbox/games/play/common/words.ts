@@ -57,6 +57,14 @@ export const COMMON_WORDS = {
   youWin: ['You win {amount}', 'Bạn thắng {amount}'],
   noWin: ['No win', 'Không trúng'],
   resumed: ['Your unfinished round continues.', 'Tiếp tục ván dang dở của bạn.'],
+  awaySpinNone: [
+    'While you were away, your free spin ended without a prize.',
+    'Khi bạn vắng mặt, lượt quay miễn phí của bạn đã kết thúc mà không trúng giải.',
+  ],
+  awaySpinWon: [
+    'While you were away, your free spin won {win}.',
+    'Khi bạn vắng mặt, lượt quay miễn phí của bạn đã trúng {win}.',
+  ],
   awayLost: ['While you were away, your {bet} bet lost.', 'Khi bạn vắng mặt, cược {bet} của bạn đã thua.'],
   awayBack: [
     'While you were away, {win} of your {bet} bet came back.',
@@ -127,8 +135,8 @@ export const COMMON_WORDS = {
     'Ván này đã hết giờ đặt cược. Chưa có cược nào được đặt.',
   ],
   'error.beaconSilent': [
-    'The public beacon that this table draws with can’t be heard right now, so there are no bets. No bet was placed.',
-    'Hiện chưa nhận được nguồn ngẫu nhiên công khai mà bàn này dùng để rút, nên bàn tạm ngừng nhận cược. Chưa có cược nào được đặt.',
+    'The beacon that results are drawn with can’t be heard right now. Nothing was taken from you. Try again later.',
+    'Hiện chưa nhận được nguồn ngẫu nhiên dùng để rút kết quả. Bạn chưa bị trừ gì. Hãy thử lại sau.',
   ],
   'error.network': ['No connection. Nothing was lost. Try again.', 'Mất kết nối. Không mất gì cả. Hãy thử lại.'],
   'error.fault': ['Something went wrong. Try again.', 'Có lỗi xảy ra. Hãy thử lại.'],

@@ -8,14 +8,17 @@ import { peso, pesoShort, toCentavos } from '../common/money.ts'
 import { wait } from '../common/motion.ts'
 import { loadPictures } from '../common/pictures.ts'
 import { createReels } from '../common/reels.ts'
+import type { Round } from '../common/api.ts'
 import { openGame } from '../common/openGame.ts'
 import type { Shell } from '../common/shell.ts'
 import { createWords } from '../common/words.ts'
 import { SPIN_WORDS } from './words.ts'
 
 interface View {
-  symbols: SpinSymbol[]
+  /** Missing until the beacon's round is out that the spin is drawn with. */
+  symbols?: SpinSymbol[]
 }
+type SpinRound = Round<View, object>
 interface Settings {
   /** Pesos. */
   prizes: { symbol: SpinSymbol; prize: number; oddsPpm: number }[]
@@ -23,6 +26,9 @@ interface Settings {
 
 const ONE_SPIN = 100
 const LEAST_SPIN_MS = 700
+const LOOK_PATIENCE_MS = 10_000
+/** Then the beacon is late: its period is 3 s. */
+const LONG_WAIT_MS = 6_000
 const BIG_PRIZE = 20_00
 const STRIPS = [0, 1, 2].map(() => SPIN_SYMBOLS)
 
@@ -36,7 +42,7 @@ async function start(shell: Shell<View, object, Settings>): Promise<void> {
   const pictureOf = await loadPictures(game.code, SPIN_SYMBOLS)
   const reels = createReels({ strips: STRIPS, rows: 1, pictureOf })
 
-  const button = iconButton('main big', words('spin'), 'spin', () => void play())
+  const button = iconButton('main big', words('spin'), 'spin', () => void press())
   action.append(button)
   const title = h('img', { className: 'title', src: `/play/art/${game.code}/title.svg`, alt: '' })
   const columns = h('div', { className: 'columns' }, ...STRIPS.map(() => h('i')))
@@ -66,8 +72,23 @@ async function start(shell: Shell<View, object, Settings>): Promise<void> {
     button.disabled = shell.balance() < ONE_SPIN
   }
 
-  const play = async () => {
-    if (isPlaying || button.disabled) return
+  /** The round once it is drawn. It waits for the beacon, which the player is told of if that takes long. */
+  const drawn = async (begun: SpinRound | null): Promise<SpinRound | null> => {
+    let round = begun
+    try {
+      while (round?.win === null) {
+        if (shell.api.now() > round.startedAt + LONG_WAIT_MS) shell.say(words('waitsForBeacon'))
+        round = await shell.api.look(round.roundId, LOOK_PATIENCE_MS)
+      }
+      return round
+    } catch (fault) {
+      shell.explain(fault)
+      return null
+    }
+  }
+
+  const play = async (begin: () => Promise<SpinRound | null>) => {
+    if (isPlaying) return
     isPlaying = true
     shell.setBusy(true)
     shell.say('')
@@ -76,8 +97,8 @@ async function start(shell: Shell<View, object, Settings>): Promise<void> {
     sound.press()
     button.classList.add('turning')
     reels.spin()
-    const [round] = await Promise.all([shell.bet(ONE_SPIN, {}), wait(LEAST_SPIN_MS)])
-    if (round) lastStops = stopsOf(round.view.symbols)
+    const [round] = await Promise.all([begin().then(drawn), wait(LEAST_SPIN_MS)])
+    if (round?.view.symbols) lastStops = stopsOf(round.view.symbols)
     await reels.stopAt(
       lastStops,
       () => !round,
@@ -89,7 +110,7 @@ async function start(shell: Shell<View, object, Settings>): Promise<void> {
       if (prize === 0) shell.say(words('none'))
       else {
         frame.classList.add('won')
-        const [symbol] = round.view.symbols
+        const [symbol] = round.view.symbols ?? []
         if (symbol) rows.get(symbol)?.classList.add('won')
         sound.win(prize >= BIG_PRIZE ? 'big' : 'small')
         await shell.celebrate(prize)
@@ -101,7 +122,11 @@ async function start(shell: Shell<View, object, Settings>): Promise<void> {
     showWhetherLeft()
   }
 
-  onSpace(play)
+  const press = async () => {
+    if (!button.disabled) await play(() => shell.bet(ONE_SPIN, {}))
+  }
+
+  onSpace(press)
   info.setRules(() => {
     const won = settings.prizes.reduce((sum, { oddsPpm }) => sum + oddsPpm, 0)
     const counted = (odds: number) => odds.toLocaleString('en-PH')
@@ -119,9 +144,12 @@ async function start(shell: Shell<View, object, Settings>): Promise<void> {
         ],
       ),
       note(words('drawn')),
+      note(words('beacon')),
       note(words('bonus')),
     ]
   })
   showWhetherLeft()
-  shell.say(words(button.disabled ? 'noneLeft' : 'hint'))
+  const [unfinished] = opening.unfinished
+  if (unfinished) void play(async () => unfinished)
+  else shell.say(words(button.disabled ? 'noneLeft' : 'hint'))
 }

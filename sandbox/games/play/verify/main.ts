@@ -1,4 +1,4 @@
-import { withBeacon } from '../../../../contract/fairness/beacon.ts'
+import { chainOf, publishedAt, QUICKNET, withBeacon } from '../../../../contract/fairness/beacon.ts'
 import { commitment, tableSeed } from '../../../../contract/fairness/fair.ts'
 import { type Engine, ENGINES, isEngine } from '../../../../engines/engines.ts'
 import { h } from '../common/dom.ts'
@@ -17,7 +17,25 @@ const WORDS = {
   hash: ['Fingerprint shown before (SHA-256)', 'Dấu vân tay hiện từ trước (SHA-256)'],
   clientSeed: ['Your seed (at shared tables: the game code)', 'Chuỗi của bạn (ở bàn chung: mã trò chơi)'],
   nonce: ['Round number', 'Số thứ tự ván'],
-  signature: ['At shared tables: the beacon’s signature', 'Ở bàn chung: chữ ký của nguồn ngẫu nhiên'],
+  signature: ['The beacon’s signature, if it has one', 'Chữ ký của nguồn ngẫu nhiên, nếu có'],
+  beaconKey: ['The beacon’s public key', 'Khóa công khai của nguồn ngẫu nhiên'],
+  beaconRound: ['Round of the beacon', 'Vòng của nguồn ngẫu nhiên'],
+  signed: [
+    'The signature is that of the beacon’s round {round}, published at {time} (Manila). Your bet must be older than that.',
+    'Chữ ký đúng là của vòng {round} của nguồn ngẫu nhiên, công bố lúc {time} (giờ Manila). Cược của bạn phải có trước lúc đó.',
+  ],
+  forged: [
+    'The signature is NOT that of the beacon’s round {round}.',
+    'Chữ ký KHÔNG phải của vòng {round} của nguồn ngẫu nhiên.',
+  ],
+  ofDrand: [
+    'The beacon is drand’s: we don’t hold its key, and could not know its rounds before.',
+    'Nguồn ngẫu nhiên là của drand: chúng tôi không giữ khóa và không thể biết trước các vòng.',
+  ],
+  ofHouse: [
+    'The beacon is the sandbox’s own, so it proves nothing against us.',
+    'Nguồn ngẫu nhiên là của chính bản thử nghiệm nên không chứng minh được gì về phía chúng tôi.',
+  ],
   match: ['The fingerprint matches the seed.', 'Dấu vân tay khớp với chuỗi.'],
   differ: ['The fingerprint does NOT match this seed.', 'Dấu vân tay KHÔNG khớp với chuỗi này.'],
   pending: [
@@ -26,6 +44,8 @@ const WORDS = {
   ],
   own: ['Fingerprint of this seed', 'Dấu vân tay của chuỗi này'],
 } as const satisfies Dictionary
+
+const MANILA = { timeZone: 'Asia/Manila', dateStyle: 'medium', timeStyle: 'medium' } as const
 
 const given = new URLSearchParams(location.hash.slice(1))
 /** The game's language; without one, the browser's. */
@@ -42,7 +62,10 @@ const hash = h('input', { autocomplete: 'off' })
 const clientSeed = h('input', { autocomplete: 'off' })
 const nonce = h('input', { type: 'number', min: '0', value: '0' })
 const signature = h('input', { autocomplete: 'off' })
+const beaconKey = h('input', { autocomplete: 'off' })
+const beaconRound = h('input', { type: 'number', min: '1' })
 const verdict = h('p', { role: 'status' })
+const ofBeacon = h('p', { role: 'status' })
 const result = h('pre', { tabIndex: 0 })
 
 document.body.append(
@@ -62,18 +85,26 @@ document.body.append(
       h('label', {}, words('clientSeed'), clientSeed),
       h('label', {}, words('nonce'), nonce),
       h('label', {}, words('signature'), signature),
+      h('label', {}, words('beaconKey'), beaconKey),
+      h('label', {}, words('beaconRound'), beaconRound),
     ),
     verdict,
+    ofBeacon,
     result,
   ),
 )
 
-const inputs = { code, serverSeed, daySecret, hash, clientSeed, nonce, signature }
+const inputs = { code, serverSeed, daySecret, hash, clientSeed, nonce, signature, beaconKey, beaconRound }
 for (const [name, input] of Object.entries(inputs)) input.value = given.get(name) ?? input.value
 kind.value = [given.get('game')].find(isEngine) ?? 'slot'
-document.addEventListener('input', check)
+document.addEventListener('input', checkAll)
 document.addEventListener('submit', (event) => event.preventDefault())
-check()
+checkAll()
+
+function checkAll(): void {
+  check()
+  void checkBeacon()
+}
 
 function check(): void {
   const secret = daySecret.value.trim()
@@ -93,6 +124,21 @@ function check(): void {
   verdict.textContent = claimed === '' ? `${words('own')}: ${own}` : words(isRight ? 'match' : 'differ')
   const inputs = { serverSeed: seed, clientSeed: drawnWith(), nonce: Number(nonce.value) }
   result.textContent = JSON.stringify(ENGINES[chosen()].replay(inputs, code.value.trim()), null, 2)
+}
+
+/** Whose the signature is. The arithmetic is large, and needed by few. */
+async function checkBeacon(): Promise<void> {
+  const [publicKey, round, signed] = [beaconKey.value.trim(), Number(beaconRound.value), signature.value.trim()]
+  if (publicKey === '' || round < 1 || signed === '') {
+    ofBeacon.textContent = ''
+    return
+  }
+  const { isBeaconSignature } = await import('../../../../contract/fairness/beaconSignature.ts')
+  const isReal = isBeaconSignature(publicKey, round, signed)
+  const time = new Date(publishedAt(chainOf(publicKey), round)).toLocaleString(lang, MANILA)
+  const holder = words(publicKey === QUICKNET.publicKey ? 'ofDrand' : 'ofHouse')
+  ofBeacon.className = isReal ? 'good' : 'bad'
+  ofBeacon.textContent = isReal ? `${words('signed', { round, time })} ${holder}` : words('forged', { round })
 }
 
 function drawnWith(): string {

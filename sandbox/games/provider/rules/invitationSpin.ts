@@ -10,5 +10,6 @@ export const invitationSpinRules: Rules = {
     return { view: { symbols }, win: prize }
   },
   featuresOf: () => [],
+  drawsWithNextBeacon: true,
   describe: () => ({ prizes: SPIN_PRIZES.map((row) => ({ ...row, prize: toPesos(row.prize) })) }),
 }
