@@ -3,4 +3,9 @@ export const KEPT: readonly { seed: number; acts: number; found: string }[] = [
   { seed: 3, acts: 40, found: 'a nickname that came once more, late, undid a later one' },
   { seed: 26, acts: 60, found: 'a tab whose first answer was cut off never opened its live socket' },
   { seed: 30, acts: 60, found: 'the same, in a second tab: its badges stayed those of nobody' },
+  {
+    seed: 205,
+    acts: 60,
+    found: 'a badge fell back to a count that was asked for before the operator told a newer one',
+  },
 ]

@@ -43,6 +43,8 @@ export function createAccount(ports: AccountPorts) {
   let toldFailures = new Set<string>()
   /** When a live message last set a badge. */
   const toldAt = new Map<BadgeName, number>()
+  /** Badges that live messages have set since the operator was last asked for all of them. */
+  const toldMeanwhile = new Set<BadgeName>()
 
   const session = createQuery<Session>(clock, {
     kept: true,
@@ -67,9 +69,21 @@ export function createAccount(ports: AccountPorts) {
   })
   const badges = createQuery<Badges>(clock, {
     kept: true,
-    load: async () => (identity.uid() === undefined ? undefined : api.call('badgeData', {})),
+    load: async () => {
+      if (identity.uid() === undefined) return undefined
+      toldMeanwhile.clear()
+      const answer = await api.call('badgeData', {})
+      if (!answer.ok) return answer
+      // What was told meanwhile may be newer than the answer, and the socket brings what is newer still.
+      const told = Object.fromEntries([...toldMeanwhile].map((name) => [name, shownBadges()[name]]))
+      return { ...answer, value: { ...answer.value, ...told } }
+    },
     keep: async () => saveSoon(),
   })
+
+  function shownBadges(): Badges {
+    return badges.state().value ?? NO_BADGES
+  }
 
   function saveSoon(): void {
     cancelSave ??= clock.after(SAVE_AFTER_MS, () => void save())
@@ -81,7 +95,7 @@ export function createAccount(ports: AccountPorts) {
     const current = session.state()
     if (current.value?.status !== 'player') return
     const { value, asOf } = balance.state()
-    const seen = { user: current.value.user, badges: badges.state().value ?? NO_BADGES }
+    const seen = { user: current.value.user, badges: shownBadges() }
     await cache.write(SEEN_PLAYER, { ...seen, balance: value, balanceAsOf: asOf ?? 0 }, current.asOf)
   }
 
@@ -130,12 +144,13 @@ export function createAccount(ports: AccountPorts) {
     keep: save,
     setBadge: (name: BadgeName, count: number) => {
       toldAt.set(name, clock.now())
-      putBadges({ ...(badges.state().value ?? NO_BADGES), [name]: count })
+      toldMeanwhile.add(name)
+      putBadges({ ...shownBadges(), [name]: count })
     },
     /** Never below 0. Does nothing if the operator has set the count since (epoch ms). */
     lowerBadge: (name: BadgeName, by: number, since = Number.POSITIVE_INFINITY) => {
       if ((toldAt.get(name) ?? 0) >= since) return
-      const counts = badges.state().value ?? NO_BADGES
+      const counts = shownBadges()
       putBadges({ ...counts, [name]: Math.max(0, counts[name] - by) })
     },
     /** The operator named no player: badges are cleared, and an unconfirmed session becomes a visitor's. */

@@ -8,7 +8,7 @@ import { IS_NIGHTLY } from '../../nightly.ts'
 const run = promisify(execFile)
 const SEEDS_A_DAY = 1_000
 /** What is left of 25 s of CPU time beside the kept worlds. */
-const NEW_WORLDS = IS_NIGHTLY ? 60 : 4
+const NEW_WORLDS = IS_NIGHTLY ? 60 : 3
 
 test('the worlds that failed once hold, and so do new ones of this day', { timeout: 3_600_000 }, async () => {
   const first = Math.floor(Date.now() / DAY_MS) * SEEDS_A_DAY

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { balance, count, startedAs } from './dataWorkerForTests.ts'
+import { balance, count, playersOperator, startedAs, user } from './dataWorkerForTests.ts'
 import { success } from './fakes.ts'
 
 describe('live events (section 4)', () => {
@@ -39,6 +39,35 @@ describe('live events (section 4)', () => {
     await worker.clock.pass(50)
     expect(worker.value('balance')?.userAccountVO.balance).toBe(25_050)
     expect(count(worker, '/api/balance')).toBe(3)
+  })
+
+  it('outlast counts that were asked for before and come later, with what was read since', async () => {
+    const operator = playersOperator()
+    const letter = { id: 'l1', type: 'news', title: 'News', content: '', time: 1, read: false }
+    operator.on('/api/letter', success({ list: [letter], total: 1, page: 1, size: 20, hasMore: false }))
+    operator.on('/api/letter/read', () => 'silence')
+    const worker = await startedAs(user(), operator)
+    worker.watch({ name: 'letters', params: { page: 1 } })
+    await worker.clock.pass(50)
+    const socket = worker.sockets.last()
+    socket.opens()
+    const early = Promise.withResolvers<Response>()
+    operator.on('/api/badge/data', () => early.promise)
+    void worker.commands.gameClosed()
+    await worker.clock.pass(50)
+    // Clocks that were set wrong tell nothing of the order.
+    worker.clock.set(3_600_000)
+    socket.says({ event: 'inbox.unread', content: 5 })
+    await worker.clock.pass(50)
+    worker.clock.set(-3_600_000)
+    await worker.commands.readLetters(['l1'])
+    early.resolve(Response.json({ success: true, code: 0, data: { letterUnreadNum: 2, taskRewardNum: 6 } }))
+    await worker.clock.pass(50)
+    expect(worker.value('badges')).toMatchObject({ letterUnreadNum: 4, taskRewardNum: 6 })
+    operator.on('/api/badge/data', success({ letterUnreadNum: 1 }))
+    await worker.commands.gameClosed()
+    await worker.clock.pass(50)
+    expect(worker.value('badges')).toMatchObject({ letterUnreadNum: 1, taskRewardNum: 0 })
   })
 
   it('fetch what they make stale after an older question that is under way', async () => {
