@@ -198,6 +198,13 @@ export function createFavourites(ports: FavouritesPorts) {
     events.emit('stale', 'favouritesChanged')
   })
 
+  events.on('outboxSent', ({ call, input }) => {
+    if (call !== 'userGameCollect' && call !== 'userGameCollectDel') return
+    changes += 1
+    // While the device cannot be read, this tab knows nothing of what another one sends.
+    if (codes.includes(input.code) !== (call === 'userGameCollect')) events.emit('stale', 'favouritesChanged')
+  })
+
   return {
     resources: {
       favourites: () => gamesQuery,

@@ -219,6 +219,31 @@ it("a heart pressed in another tab is asked for, since this tab's older list may
   expect(worker.value('favouriteCodes')).toEqual(new Set(['g1']))
 })
 
+it('a heart that another tab has sent is shown, though the list was asked for before and this tab never heard of it', async () => {
+  const operator = playersOperator()
+  const arrival = Promise.withResolvers<void>()
+  operator.on('/api/user/game/collect/fetch', async () => {
+    const answer = listOf(hearts)
+    await arrival.promise
+    return answer
+  })
+  const channelOf = fakeChannels()
+  const tab = channelOf()
+  const worker = startDataWorker({ operator, channel: channelOf() })
+  await worker.start()
+  worker.watch({ name: 'favouriteCodes', params: undefined })
+  await worker.clock.pass(100)
+  hearts.push('g1')
+  tab.postMessage({ type: 'outboxSent', uid: 'u1', entry: { call: 'userGameCollect', input: { code: 'g1' } } })
+  arrival.resolve()
+  await worker.clock.pass(100)
+  expect(worker.value('favouriteCodes')).toEqual(new Set(['g1']))
+  hearts.length = 0
+  tab.postMessage({ type: 'outboxSent', uid: 'u1', entry: { call: 'userGameCollectDel', input: { code: 'g1' } } })
+  await worker.clock.pass(100)
+  expect(worker.value('favouriteCodes')).toEqual(new Set())
+})
+
 function listOf(codes: string[]): Response {
   const list = codes.map(game)
   return Response.json({
