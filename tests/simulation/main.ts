@@ -5,7 +5,7 @@ import { keepDatabaseHere } from './database.ts'
 import { hunt } from './hunt.ts'
 import { KEPT } from './kept.ts'
 import { breakProduct } from './mutants.ts'
-import { optionsOf, shrink, type Schedule } from './shrink.ts'
+import { isAlike, optionsOf, shrink, type Schedule } from './shrink.ts'
 import type { Played } from './world.ts'
 
 const { values } = parseArgs({
@@ -51,7 +51,7 @@ for (const schedule of schedules()) {
     report(played)
     if (played.broken.length === 0) continue
     failures += 1
-    if (values.shrink) await tellShortest(schedule)
+    if (values.shrink) await tellShortest(played)
   }
   // It is found.
   if (values.mutant !== undefined && failures > 0) break
@@ -69,8 +69,8 @@ function report({ schedule, hash, trace, broken }: Played): void {
 }
 
 /** What is left of a failing world when all is left out that it does not take, as a story. */
-async function tellShortest(failing: Schedule): Promise<void> {
-  const shortest = await shrink(failing, kinds, async (shorter) => (await play(shorter)).broken.length > 0)
+async function tellShortest({ schedule, broken: sought }: Played): Promise<void> {
+  const shortest = await shrink(schedule, kinds, async (shorter) => isAlike((await play(shorter)).broken, sought))
   const { trace, broken } = await play(shortest)
   console.log('  the shortest schedule that still fails:')
   for (const line of broken) console.log(`    ${line}`)

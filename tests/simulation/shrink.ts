@@ -37,6 +37,17 @@ export async function shrink(
   return shortest
 }
 
+/** Whether one of these is broken in the same way: another fault on the way must not take the place of what is sought. */
+export function isAlike(broken: readonly string[], [sought = '']: readonly string[]): boolean {
+  return broken.some((line) => kindOf(line) === kindOf(sought))
+}
+
+/** What does not hold, without which tab, letter or amount it was. */
+function kindOf(line: string): string {
+  const [where, what] = line.split(':')
+  return `${where}:${what}`.replaceAll(/\d+/g, '')
+}
+
 function range(from: number, to: number): number[] {
   return Array.from({ length: to - from }, (_, place) => from + place)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { optionsOf, shrink, type Schedule } from '../../simulation/shrink.ts'
+import { isAlike, optionsOf, shrink, type Schedule } from '../../simulation/shrink.ts'
 
 const failing: Schedule = { seed: 7, acts: 60, skipped: [], faultless: [] }
 const KINDS = ['late', 'cut', 'doubled']
@@ -27,4 +27,11 @@ test('one that takes everything stays', async () => {
   const shortest = await shrink(failing, KINDS, failsBy(all, KINDS))
   expect(shortest).toEqual(failing)
   expect(optionsOf(shortest)).toBe('--seed 7 --acts 60')
+})
+
+test('a shorter schedule that fails otherwise is not the same failure', () => {
+  const sought = ['tab 6: badges: { letterUnreadNum: 2 } instead of { letterUnreadNum: 1 }', 'tab 6: letters: []']
+  expect(isAlike(['lost: a heart: g1', 'tab 2: badges: {} instead of { letterUnreadNum: 4 }'], sought)).toBe(true)
+  expect(isAlike(['tab 6: hearts: [] instead of []'], sought)).toBe(false)
+  expect(isAlike([], sought)).toBe(false)
 })
