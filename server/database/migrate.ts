@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { type Kysely, type Transaction, sql } from 'kysely'
 import * as v from 'valibot'
+import { makeNewOnesKnown } from './distribute/known.ts'
+import { isDivided } from './distribute/state.ts'
 import { buildIndexes, indexSql, type NewIndex } from './onlineIndex.ts'
 import { patiently } from './patience.ts'
 import { RELEASED } from './released.ts'
@@ -9,7 +11,8 @@ import { inTransaction } from './transaction.ts'
 
 /**
  * One step forward; there is no way back. A file `migrations/NNN-name.ts` exports its SQL as `up`, which runs in a
- * transaction, or the `indexes` that it builds while others write to their tables.
+ * transaction, or the `indexes` that it builds while others write to their tables. On a database that is divided by player,
+ * a column and its check or reference are two statements.
  */
 export type Migration = InTransaction | Online
 
@@ -72,11 +75,12 @@ async function applyUntilOnline<T>(
 ): Promise<{ applied: string[]; next: Online | null }> {
   return patiently(db, STEP_MAX_MS, async (trx) => {
     const known = await appliedIn(trx, owner)
+    if (owner.schema === null && (await isDivided(trx, 'ledger_head'))) await makeNewOnesKnown(trx)
     const applied: string[] = []
     for (const migration of wanted) {
       if (isApplied(migration, known)) continue
       if ('indexes' in migration) return { applied, next: migration }
-      await sql.raw(migration.up).execute(trx)
+      for (const statement of statementsIn(migration.up)) await sql.raw(statement).execute(trx)
       await note(trx, migration)
       applied.push(migration.name)
     }
@@ -135,6 +139,14 @@ function isOf(migration: Migration, written: string): boolean {
 
 async function note<T>(trx: Transaction<T>, migration: Migration): Promise<void> {
   await sql`insert into migration values (${migration.name}, ${checksumOf(migration)})`.execute(trx)
+}
+
+/** Between semicolons that are not in a string, a comment or the body of a function. */
+const STATEMENT = /(?:'(?:[^']|'')*'|\$\$[\s\S]*?\$\$|--[^\n]*|\/\*[\s\S]*?\*\/|[^;])+/g
+
+/** One at a time: Citus sends its workers the whole text that a statement came in. */
+function statementsIn(text: string): string[] {
+  return (text.match(STATEMENT) ?? []).filter((statement) => statement.trim() !== '')
 }
 
 const STRING_COMMENT_OR_SPACE = /'(?:[^']|'')*'|--[^\n]*|\/\*[\s\S]*?\*\/|\s+/g

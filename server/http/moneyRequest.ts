@@ -72,12 +72,18 @@ async function rememberOrFind(trx: Trx, request: MoneyRequest): Promise<Answer |
     .insertInto('moneyRequest')
     .values({ uid, requestId, call, bodyHash, time: now, answer: null })
     .onConflict((conflict) => conflict.doNothing())
-    .returning(sql`set_config('jolly.idempotency_key', ${requestId}, true)`.as('set'))
+    .returning('requestId')
     .executeTakeFirst()
-  if (fresh) return null
+  if (fresh) return mark(trx, requestId)
   const known = await rowOf(trx, request).selectAll().executeTakeFirstOrThrow()
   if (known.call !== call || known.bodyHash !== bodyHash) throw requestIdReused()
   return v.parse(answer, known.answer)
+}
+
+/** By SET: Citus tells it to the worker that posts the journals. */
+async function mark(trx: Trx, requestId: string): Promise<null> {
+  await sql`set local jolly.idempotency_key = ${sql.lit(requestId)}`.execute(trx)
+  return null
 }
 
 async function workIn(trx: Trx, request: MoneyRequest, work: (trx: Trx) => Promise<unknown>): Promise<Answer> {

@@ -64,4 +64,6 @@ export async function tellCommands({ db, address }: DividedDatabase): Promise<vo
   const name = new URL(address).pathname.slice(1)
   await sql.raw(`alter database ${name} set citus.log_remote_commands = on`).execute(db)
   await sql.raw(`alter database ${name} set client_min_messages = 'log'`).execute(db)
+  // Citus hides where the rows of its tables are, also from statistics.
+  await sql.raw(`alter database ${name} set citus.override_table_visibility = off`).execute(db)
 }

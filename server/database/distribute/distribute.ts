@@ -4,6 +4,8 @@ import { patiently } from '../patience.ts'
 import { fillIn, refuseShared } from './fillIn.ts'
 import { runWithPlayer } from './functions.ts'
 import { buildKeys, haveKeysByPlayer, useKeys } from './keys.ts'
+import { makeKnown } from './known.ts'
+import { setCoordinator } from './settings.ts'
 import { isDivided } from './state.ts'
 import { DIVIDED, type DividedTable, REFERENCES } from './tables.ts'
 
@@ -29,6 +31,8 @@ export async function distribute(db: Database, { shards, tell }: Division): Prom
   else await divide(db, { shards, tell })
   await runWithPlayer(db)
   tell('Each move runs where its player is.')
+  tell(`${await makeKnown(db)} tables of the coordinator are committed together with the workers from now on.`)
+  await setCoordinator(db)
   await forgetCopies(db)
   tell('The copies on the coordinator are gone. All is done.')
 }

@@ -75,8 +75,8 @@ async function takeLease(db: Database): Promise<number | null> {
   const taken = await sql<{ lease: number }>`
     insert into ledger_reconciliation as r (id, lease, lease_until) values (1, 1, ${CLOCK} + ${LEASE_MS})
     on conflict (id) do update set lease = r.lease + 1, lease_until = excluded.lease_until
-      where r.lease_until not between ${CLOCK} + 1 and ${CLOCK} + ${EVERY_MS}
-        and (r.finished_at is null or r.finished_at not between ${CLOCK} - ${EVERY_MS} and ${CLOCK})
+      where r.lease_until not between ${CLAIMED} + 1 and ${CLAIMED} + ${EVERY_MS}
+        and (r.finished_at is null or r.finished_at not between ${CLAIMED} - ${EVERY_MS} and ${CLAIMED})
     returning lease`
     .execute(db)
     .catch(unlessDiskIsFull)
@@ -85,6 +85,8 @@ async function takeLease(db: Database): Promise<number | null> {
 
 /** In SQL: epoch ms. */
 const CLOCK = sql`(extract(epoch from statement_timestamp()) * 1000)::bigint`
+/** The same where a claim meets the row: Citus allows no clock there. */
+const CLAIMED = sql`(excluded.lease_until - ${LEASE_MS})`
 
 /** Renews the lease after a slice. Throws when it was lost, or when the process stops. */
 function holding(db: Database, lease: number, stopping: AbortSignal): () => Promise<void> {
