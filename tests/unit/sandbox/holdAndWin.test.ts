@@ -5,6 +5,7 @@ import { COIN_WEIGHTS, COINS, COINS_TO_HOLD, HOLD_REELS, JACKPOTS } from '../../
 import { enumerateHoldAndWin } from '../../../engines/holdAndWin/rtp.ts'
 import { scatterDistribution } from '../../../engines/slot/rtp.ts'
 import { cellsOf, lineWins, PAY_UNIT, windowAt } from '../../../engines/slot/slot.ts'
+import { FIRST_STOPS } from '../../../sandbox/games/play/slot/firstStops.ts'
 import { HOLD_HIT_RATE } from '../../../sandbox/games/provider/rules/holdAndWin.ts'
 import { quickDraw, roundsOf, simulate } from './draws.ts'
 
@@ -20,6 +21,12 @@ function drawing(...numbers: number[]): Draw {
 }
 
 describe('hold and win', () => {
+  test('before the first round the reels show no win, and too few coins for a hold', () => {
+    const window = windowAt(HOLD_REELS, FIRST_STOPS)
+    expect(lineWins(HOLD_REELS, window)).toEqual([])
+    expect(cellsOf(window, 'S').length).toBeLessThan(COINS_TO_HOLD)
+  })
+
   test('returns between 95 and 96 percent, and a simulation finds what the enumeration prints', () => {
     const { rtp, holdChance } = enumerateHoldAndWin()
     expect(rtp).toBeGreaterThan(0.95)

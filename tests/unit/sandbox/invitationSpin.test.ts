@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { drawSpin, SPIN_ODDS_TOTAL, SPIN_PRIZES } from '../../../engines/invitationSpin/invitationSpin.ts'
 import { fairDraw } from '../../../contract/fairness/fair.ts'
+import { FIRST_SYMBOLS } from '../../../sandbox/games/play/invitationSpin/firstSymbols.ts'
 import { quickDraw } from './draws.ts'
 
 /** The first number is given, the rest are drawn. */
@@ -30,6 +31,10 @@ test('a spin without a prize never shows two alike', () => {
   const won = SPIN_PRIZES.reduce((sum, { oddsPpm }) => sum + oddsPpm, 0)
   for (let number = won; number < SPIN_ODDS_TOTAL; number += 97)
     expect(new Set(drawSpin(startingWith(number)).symbols).size).toBe(3)
+})
+
+test('before the first spin the reels show no prize', () => {
+  expect(new Set(FIRST_SYMBOLS).size).toBe(3)
 })
 
 test('fair seeds draw the same spin again, and the next round another one', () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { isSymbol, PAYING_SYMBOLS, SLOT_MODELS, type SlotModel, type SlotSymbol } from '../../../engines/slot/models.ts'
 import { enumerateSlot } from '../../../engines/slot/rtp.ts'
 import { PAY_UNIT, playSlot, windowAt, winsOf } from '../../../engines/slot/slot.ts'
+import { FIRST_STOPS } from '../../../sandbox/games/play/slot/firstStops.ts'
 import { HIT_RATES } from '../../../sandbox/games/provider/rules/slot.ts'
 import { quickDraw, roundsOf, simulate } from './draws.ts'
 
@@ -13,6 +14,10 @@ const rows = (...lines: string[]) =>
   [0, 1, 2, 3, 4].map((reel) => lines.map((line) => line.charAt(reel)).filter(isSymbol))
 
 describe.each(models)('the $name model', (model) => {
+  test('before the first round its reels show no win', () => {
+    expect(winsOf(model, windowAt(model, FIRST_STOPS))).toEqual([])
+  })
+
   test('returns between 94 and 97 percent', () => {
     const { rtp } = enumerateSlot(model)
     expect(rtp).toBeGreaterThan(0.94)

@@ -32,6 +32,9 @@ export function createInfo({ api, tell, opening, words, lang, sound }: InfoPorts
   let shown: Tab = 'rules'
   let fairness = opening.fairness
 
+  const [least = 0, most = least] = [opening.stakes[0], opening.stakes.at(-1)]
+  /** A free spin has no bet, and its prizes stand in its rules. */
+  const limits = opening.currency === 'SPINS' ? [] : [note(words('limits', { least: peso(least), most: peso(most) }))]
   const body = h('div', { className: 'sheet-body', tabIndex: -1 })
   const tabs = (['rules', 'fairness', 'history'] as const).map((tab) => {
     const button = h('button', { type: 'button', role: 'tab' }, words(tab))
@@ -49,7 +52,12 @@ export function createInfo({ api, tell, opening, words, lang, sound }: InfoPorts
   const show = async (chosen: Tab) => {
     for (const { tab, button } of tabs) button.setAttribute('aria-selected', String(tab === chosen))
     if (chosen === 'rules') {
-      body.replaceChildren(...rules(), note(words('onlyPlay')), ...(hasKeys ? [note(words('keyboard'))] : []))
+      body.replaceChildren(
+        ...rules(),
+        ...limits,
+        note(words('onlyPlay')),
+        ...(hasKeys ? [note(words('keyboard'))] : []),
+      )
     }
     shown = chosen
     if (chosen === 'history') {

@@ -126,6 +126,10 @@ export const COMMON_WORDS = {
   ],
   'error.badChoice': ['You can’t place that bet here.', 'Không thể đặt cược như vậy ở đây.'],
   'error.roundOpen': ['Finish your current round first.', 'Hãy chơi xong ván hiện tại trước.'],
+  'error.seedWorn': [
+    'Your seeds are a day old and have to be renewed first. No bet was placed. Try again.',
+    'Các chuỗi của bạn đã dùng một ngày và cần được đổi trước. Chưa có cược nào được đặt. Hãy thử lại.',
+  ],
   'error.seedSwapped': [
     'The server did not use the secret seed that it had announced. Don’t play here; tell customer service.',
     'Máy chủ không dùng chuỗi bí mật đã công bố. Đừng chơi ở đây; hãy báo cho bộ phận hỗ trợ.',
@@ -141,6 +145,10 @@ export const COMMON_WORDS = {
   'error.network': ['No connection. Nothing was lost. Try again.', 'Mất kết nối. Không mất gì cả. Hãy thử lại.'],
   'error.fault': ['Something went wrong. Try again.', 'Có lỗi xảy ra. Hãy thử lại.'],
   rtp: ['Return to player', 'Tỷ lệ hoàn trả'],
+  limits: [
+    'One bet here is {least} to {most}. No win is cut: what these rules promise is paid in full.',
+    'Mỗi lần cược ở đây từ {least} đến {most}. Không khoản thắng nào bị cắt bớt: trả đủ theo luật chơi này.',
+  ],
   fairIntro: [
     'Before you play, our server picks a secret seed and shows its fingerprint (SHA-256). Only then does your own device make your seed. Every result comes from both seeds and the round number, so neither side can choose it, and nobody can change it afterwards. When you change your seed, the old secret seed is revealed and you can check every round that used it.',
     'Trước khi bạn chơi, máy chủ chọn một chuỗi bí mật và cho xem dấu vân tay (SHA-256) của chuỗi đó. Sau đó thiết bị của bạn mới tạo chuỗi của bạn. Mọi kết quả được tính từ cả hai chuỗi và số thứ tự ván, nên không bên nào tự chọn được kết quả, cũng không ai sửa được về sau. Khi bạn đổi chuỗi của mình, chuỗi bí mật cũ được công bố và bạn có thể kiểm tra mọi ván đã dùng chuỗi đó.',

@@ -14,8 +14,8 @@ export const CRASH_WORDS = {
   outAt: ['Cashed out at ×{at} · {amount} (crashed at ×{crash})', 'Rút ở ×{at} · {amount} (nổ ở ×{crash})'],
   past: ['Your last rounds', 'Các ván gần đây của bạn'],
   rule: [
-    'The multiplier climbs from ×1.00 and crashes at a point that is fixed when you bet. Cash out before that, and your bet is multiplied. Our server’s clock decides when you cashed out. If you lose the connection, the round goes on: it ends at your auto cash-out, or when it crashes.',
-    'Hệ số tăng từ ×1.00 và nổ ở một điểm đã định sẵn khi bạn đặt cược. Rút trước đó thì tiền cược được nhân lên. Thời điểm rút tính theo đồng hồ máy chủ. Nếu mất kết nối, ván vẫn tiếp tục: kết thúc ở mức tự động rút của bạn hoặc khi nổ.',
+    'The multiplier climbs from ×1.00 and crashes at a point that is fixed when you bet. Cash out before that, and your bet is multiplied. Our server’s clock decides when you cashed out. At ×1000, the highest, it cashes out by itself. If you lose the connection, the round goes on: it ends at your auto cash-out, or when it crashes.',
+    'Hệ số tăng từ ×1.00 và nổ ở một điểm đã định sẵn khi bạn đặt cược. Rút trước đó thì tiền cược được nhân lên. Thời điểm rút tính theo đồng hồ máy chủ. Ở ×1000, mức cao nhất, hệ thống tự rút cho bạn. Nếu mất kết nối, ván vẫn tiếp tục: kết thúc ở mức tự động rút của bạn hoặc khi nổ.',
   ],
   rtpRule: [
     'The chance to reach ×m is 0.97 / m, so the return is the same wherever you cash out. Counted over all 4,294,967,296 possible results, for targets from ×1.01 to ×1000: {low} to {high}.',

@@ -36,6 +36,8 @@ async function start(shell: Shell<FishView, Choice, object>): Promise<void> {
     FISH.map(({ name }) => name),
   )
   const sea = createSea(pictures, water)
+  sea.canvas.role = 'application'
+  sea.canvas.ariaLabel = words('hint')
   water.append(sea.canvas)
 
   let unanswered = 0
@@ -71,7 +73,10 @@ async function start(shell: Shell<FishView, Choice, object>): Promise<void> {
       caught++
       sound.win(pays >= 30 ? 'big' : 'small')
       shell.say(words('caught', { name: words(name), pays, amount: peso(win) }), 'win')
-    } else sound.stop(0.7)
+    } else {
+      sound.stop(0.7)
+      shell.say(words('missed', { name: words(name) }))
+    }
     shell.ended(round)
     showTally()
   }

@@ -8,6 +8,7 @@ export const FISH_WORDS = {
   shoot: ['Shoot', 'Bắn'],
   aimed: ['{name}, pays ×{pays}', '{name}, trả ×{pays}'],
   caught: ['{name} ×{pays}: {amount}', '{name} ×{pays}: {amount}'],
+  missed: ['{name} got away', '{name} đã thoát'],
   session: ['Shots {shots} · caught {caught} · net {net}', 'Bắn {shots} · bắt {caught} · lãi lỗ {net}'],
   clownfish: ['Clownfish', 'Cá hề'],
   starfish: ['Starfish', 'Sao biển'],

@@ -12,6 +12,7 @@ import type { Round } from '../common/api.ts'
 import { openGame } from '../common/openGame.ts'
 import type { Shell } from '../common/shell.ts'
 import { createWords } from '../common/words.ts'
+import { FIRST_SYMBOLS } from './firstSymbols.ts'
 import { SPIN_WORDS } from './words.ts'
 
 interface View {
@@ -64,7 +65,7 @@ async function start(shell: Shell<View, object, Settings>): Promise<void> {
   new ResizeObserver(fit).observe(stage)
   fit()
   const stopsOf = (symbols: readonly SpinSymbol[]) => symbols.map((symbol) => SPIN_SYMBOLS.indexOf(symbol))
-  let lastStops = stopsOf(opening.history[0]?.view.symbols ?? ['crown', 'seven', 'gem'])
+  let lastStops = stopsOf(opening.history[0]?.view.symbols ?? FIRST_SYMBOLS)
   reels.show(lastStops)
 
   let isPlaying = false

@@ -12,12 +12,14 @@ import { createReels } from '../common/reels.ts'
 import { onItsSide, wide } from '../common/screens.ts'
 import type { Shell } from '../common/shell.ts'
 import type { Words } from '../common/words.ts'
+import { FIRST_STOPS } from './firstStops.ts'
 import { createWinView } from './wins.ts'
 import type { SLOT_WORDS } from './words.ts'
 
 /** Minimum spinning time of the reels, in ms. */
 const LEAST_SPIN_MS = 550
 const MARQUEE_WIDTH = 280
+const OUTCOME_WORDS = { won: 'youWin', cameBack: 'cameBack', lost: 'noWin' } as const
 
 /** Where the reels stopped, and what their lines or ways won. */
 interface Spun {
@@ -68,13 +70,15 @@ export function createMachine<View, Settings>(parts: Parts<View, Settings>) {
   new ResizeObserver(fit).observe(stage)
   fit()
   const [latest] = opening.history
-  let lastStops = (latest && lastOf(latest.view)?.stops) ?? [0, 7, 13, 19, 25]
+  let lastStops: readonly number[] = (latest && lastOf(latest.view)?.stops) ?? FIRST_STOPS
   reels.show(lastStops)
 
   let isPlaying = false
   let isHurried = false
   /** The last round won more than its stake. */
   let hasWon = false
+  /** What it gave, all in all. */
+  let told = ''
 
   const describe = ({ symbol, line, count, pay }: SlotWin, stake: number): string => {
     const amount = peso((stake * pay) / PAY_UNIT)
@@ -97,8 +101,8 @@ export function createMachine<View, Settings>(parts: Parts<View, Settings>) {
     const win = paid ?? 0
     const outcome = outcomeOf({ stake, win })
     hasWon = outcome === 'won'
-    if (outcome === 'lost') shell.say('')
-    else if (outcome === 'cameBack') shell.sayCameBack(win, stake)
+    told = shell.words(OUTCOME_WORDS[outcome], { amount: peso(win), stake: peso(stake) })
+    if (!hasWon) shell.say(told)
     else {
       const greatness = greatnessOf({ stake, win })
       sound.win(greatness ? 'big' : 'small')
@@ -157,7 +161,7 @@ export function createMachine<View, Settings>(parts: Parts<View, Settings>) {
       }
       action.append(button)
       winView.onText((text) => {
-        if (!isPlaying) shell.say(text, hasWon ? 'win' : 'plain')
+        if (!isPlaying) shell.say(text ?? told, hasWon ? 'win' : 'plain')
       })
       onSpace(play)
       if (opening.unfinished.length === 0) shell.say(words(hasKeys ? 'hintKeys' : 'hint'))

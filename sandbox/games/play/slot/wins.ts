@@ -18,7 +18,7 @@ export function createWinView(pictures: (symbol: SlotSymbol) => HTMLImageElement
   element.insertBefore(lines, banner)
   let cell = 0
   let timer: ReturnType<typeof setInterval> | undefined
-  let tell: (text: string) => void = () => {}
+  let tell: (text: string | null) => void = () => {}
   /** Redraws the current overlay after a resize. */
   let drawAgain: () => void = () => {}
 
@@ -65,18 +65,18 @@ export function createWinView(pictures: (symbol: SlotSymbol) => HTMLImageElement
       lines.setAttribute('viewBox', `0 0 ${size * 5} ${size * 3}`)
       drawAgain()
     },
-    /** All wins together, then one by one, until cleared. */
+    /** All wins together, then one by one and together again, until cleared. */
     show(window: SlotWindow, wins: readonly SlotWin[], describe: (win: SlotWin) => string) {
       clear()
       element.classList.add('on')
       showOnly(window, wins)
       if (wins.length < 2) return
+      const turns = [...wins, null]
       let index = 0
       timer = setInterval(() => {
-        const win = wins[index++ % wins.length]
-        if (!win) return
-        showOnly(window, [win])
-        tell(describe(win))
+        const win = turns[index++ % turns.length] ?? null
+        showOnly(window, win ? [win] : wins)
+        tell(win && describe(win))
       }, EACH_MS)
     },
     clear,
@@ -103,7 +103,8 @@ export function createWinView(pictures: (symbol: SlotSymbol) => HTMLImageElement
         banner.append(coin)
       }
     },
-    onText(listener: (text: string) => void) {
+    /** Told what the win that is shown gives; null for all of them. */
+    onText(listener: (text: string | null) => void) {
       tell = listener
     },
   }

@@ -30,8 +30,8 @@ export const SPORTS_WORDS = {
     'Nhận cược trong 40 giây, sau đó trình chiếu kết quả trong 24 giây. Mỗi lựa chọn là một cược riêng theo tỷ lệ hiển thị; có thể đặt nhiều cược cùng lúc, hoặc ghép thành một cược xiên. Cược đã đặt vẫn được tính dù bạn rời đi.',
   ],
   parlayRule: [
-    'A parlay is up to four picks of different matches as one bet. It wins only if all of them are right; the odds are multiplied and cut to two decimals. What they return is multiplied, too: two picks return about 88%, three about 83%, four about 78%. The exact figure is shown before you bet.',
-    'Cược xiên ghép tối đa bốn lựa chọn của các trận khác nhau thành một cược. Cược chỉ thắng khi mọi lựa chọn đều đúng; các tỷ lệ được nhân với nhau và làm tròn xuống hai chữ số thập phân. Tỷ lệ hoàn trả cũng vậy: hai lựa chọn khoảng 88%, ba khoảng 83%, bốn khoảng 78%. Con số chính xác hiển thị trước khi bạn cược.',
+    'A parlay is up to four picks of different matches as one bet. It wins only if all of them are right; the odds are multiplied, to 1,000 at most, and cut to two decimals. What they return is multiplied, too: two picks return about 88%, three about 83%, four about 78%. The exact figure is shown before you bet.',
+    'Cược xiên ghép tối đa bốn lựa chọn của các trận khác nhau thành một cược. Cược chỉ thắng khi mọi lựa chọn đều đúng; các tỷ lệ được nhân với nhau, tối đa 1,000, và làm tròn xuống hai chữ số thập phân. Tỷ lệ hoàn trả cũng vậy: hai lựa chọn khoảng 88%, ba khoảng 83%, bốn khoảng 78%. Con số chính xác hiển thị trước khi bạn cược.',
   ],
   rtpRule: [
     'The chance of every result is known exactly. Odds are 0.94 divided by that chance, rounded down to two decimals. What each choice of this round returns:',
