@@ -40,6 +40,7 @@ interface GameSeedTable {
   /** Nonce of the next round. */
   nonce: number
   state: 'next' | 'active' | 'revealed'
+  /** From when on it draws; of the next seed, when it was made. */
   createdAt: number
 }
 

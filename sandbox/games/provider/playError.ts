@@ -13,6 +13,8 @@ export type PlayErrorReason =
   | 'roundUnknown'
   /** The next server seed is another than the one that the client seed was chosen for. */
   | 'seedMoved'
+  /** The seeds have drawn for long enough: a new client seed has to come first. */
+  | 'seedWorn'
   /** The table accepts no bets now. */
   | 'betsClosed'
   /** The beacon that the table draws with is not to be heard. */

@@ -12,6 +12,9 @@ type StoredSeed = Selectable<GamesTables['gameSeed']>
 type SeedRow = Omit<StoredSeed, 'serverSeed'> & { serverSeed: string }
 type Change = UpdateObject<GamesTables, 'gameSeed'>
 
+/** How long a server seed draws. */
+const SEED_MS = 24 * 60 * 60_000
+
 /** What a player may see of their seeds. */
 export interface SeedState {
   serverSeedHash: string
@@ -53,7 +56,8 @@ export interface Seeds {
   /**
    * The player's next draw; each is handed out once. It locks the seed's row until the transaction ends: the round has
    * to be stored in the same one, or a rotation could reveal the seed first. A bet that comes before any client seed
-   * brings its request id as one, for it is random, and made in the browser after the hash was told.
+   * brings its request id as one, for it is random, and made in the browser after the hash was told. Throws `seedWorn`
+   * when the server seed has drawn for a day: whoever had learnt it would know no later draw.
    */
   take(trx: Trx, uid: string, requestId: string): Promise<DrawSource>
   /** The revealed ones among the seeds. */
@@ -126,7 +130,7 @@ export function createSeeds(db: Database, clock: Clock): Seeds {
         const { next } = await seedsOf(trx, uid)
         if (!next || !isFor(change, next)) throw new PlayError('seedMoved')
         await setState(trx, active, { state: 'revealed' })
-        await setState(trx, next, { state: 'active', clientSeed: change.clientSeed })
+        await setState(trx, next, { state: 'active', clientSeed: change.clientSeed, createdAt: clock.now() })
         await insert(trx, uid, 'next')
       })
       return seeds.state(uid)
@@ -136,6 +140,8 @@ export function createSeeds(db: Database, clock: Clock): Seeds {
       const clientSeed = sql<string>`case when client_seed = '' then ${requestId} else client_seed end`
       const taken = await changeActive(trx, uid, { nonce: sql`nonce + 1`, clientSeed })
       const { id: seedId, serverSeed, clientSeed: chosen, nonce } = taken
+      // With a round in play it cannot be revealed.
+      if (clock.now() - taken.createdAt > SEED_MS && !(await isInPlay(trx, taken))) throw new PlayError('seedWorn')
       return { seedId, serverSeed, clientSeed: chosen, nonce: nonce - 1, day: null, ...NO_BEACON }
     },
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { changeSeed, newSeed, withOwnSeed } from '../../../sandbox/games/play/common/ownSeed.ts'
+import { changeSeed, newSeed, withFreshSeed, withOwnSeed } from '../../../sandbox/games/play/common/ownSeed.ts'
 import { Refused } from '../../../sandbox/games/play/common/api.ts'
 import type { SeedState } from '../../../sandbox/games/provider/seeds.ts'
 
@@ -59,3 +59,16 @@ test.each(['roundOpen', 'seedMoved', 'network'])(
     expect(tell).not.toHaveBeenCalled()
   },
 )
+
+test('a bet that finds the seeds worn is made with a new client seed, for the server seed whose hash was told', async () => {
+  const [api, tell] = [server(), vi.fn()]
+  const bet = vi.fn().mockRejectedValueOnce(new Refused('seedWorn')).mockResolvedValueOnce('placed')
+  expect(await withFreshSeed(api, tell, bet)).toBe('placed')
+  expect(api.asked).toEqual([{ clientSeed: expect.stringMatching(/^[0-9a-f]{32}$/), serverSeedHash: 'next' }])
+  expect(tell).toHaveBeenCalledOnce()
+
+  const refused = vi.fn().mockRejectedValue(new Refused('notEnough'))
+  await expect(withFreshSeed(api, tell, refused)).rejects.toThrow('notEnough')
+  expect(refused).toHaveBeenCalledOnce()
+  expect(api.asked).toHaveLength(1)
+})

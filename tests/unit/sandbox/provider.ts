@@ -143,8 +143,14 @@ export async function startProvider(): Promise<Provider> {
       }
       const opening = await ask('session', { token })
       session = opening.session
-      const bet = (amount: number, choice: object = {}, requestId: string = randomUUID()) =>
-        ask('round', { requestId, bet: amount, choice })
+      const bet = async (amount: number, choice: object = {}, requestId: string = randomUUID()): Promise<Answer> => {
+        const begun = await ask('round', { requestId, bet: amount, choice })
+        if (begun.reason !== 'seedWorn') return begun
+        // As the page does.
+        const { nextServerSeedHash: serverSeedHash } = (await ask('fairness')).fairness
+        await ask('fairness', { clientSeed: 'renewed', serverSeedHash })
+        return bet(amount, choice, requestId)
+      }
       return { opening, ask, bet }
     },
     silence(silent) {

@@ -15,6 +15,9 @@ import { openTestDatabase, type TestDatabase } from '../server/databaseForTests.
 let opened: TestDatabase
 let db: Database
 let seeds: Seeds
+let passed = 0
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
 
 beforeAll(async () => {
   opened = await openTestDatabase([])
@@ -22,7 +25,8 @@ beforeAll(async () => {
   await migrate(whole, undefined, SANDBOX)
   db = inSandbox(whole)
   provideKeys(db, { ring: openKeyRing({ memory: true }), hashSecret: null })
-  seeds = createSeeds(db, createClock())
+  const clock = createClock()
+  seeds = createSeeds(db, { now: () => clock.now() + passed })
 })
 afterAll(() => opened.close())
 
@@ -64,6 +68,21 @@ test('a client seed is for the server seed that it names, and draws with no othe
   const late = seeds.rotate(uid, { clientSeed: 'second', serverSeedHash: nextServerSeedHash })
   await expect(late).rejects.toThrow('seedMoved')
   expect((await seeds.state(uid)).clientSeed).toBe('first')
+})
+
+test('a server seed draws for a day: then it takes a new client seed, and is revealed', async () => {
+  const uid = randomUUID()
+  const { nextServerSeedHash: serverSeedHash } = await seeds.state(uid)
+  const { nextServerSeedHash } = await seeds.rotate(uid, { clientSeed: 'mine', serverSeedHash })
+  passed = DAY_MS - MINUTE_MS
+  const { serverSeed } = await bet(uid)
+  passed += 2 * MINUTE_MS
+  await expect(bet(uid)).rejects.toThrow('seedWorn')
+  // What was refused has drawn nothing.
+  expect(await seeds.state(uid)).toMatchObject({ nonce: 1 })
+  const { revealed } = await seeds.rotate(uid, { clientSeed: 'newer', serverSeedHash: nextServerSeedHash })
+  expect(revealed).toMatchObject({ serverSeed, rounds: 1 })
+  expect(await bet(uid)).toMatchObject({ clientSeed: 'newer', nonce: 0 })
 })
 
 test('a change that is asked again after a lost answer is made once', async () => {

@@ -30,6 +30,18 @@ export async function changeSeed(
 }
 
 /**
+ * Bets; when the seeds have drawn for a day, a new client seed comes first, as if the player had changed it. Throws
+ * Refused as `changeSeed` and the bet do.
+ */
+export async function withFreshSeed<Placed>(api: SeedApi, tell: Tell, bet: () => Promise<Placed>): Promise<Placed> {
+  return bet().catch(async (fault: unknown) => {
+    if (!(fault instanceof Refused) || fault.reason !== 'seedWorn') throw fault
+    await changeSeed(api, tell, await api.fairness(), newSeed())
+    return bet()
+  })
+}
+
+/**
  * The seeds to play with. The first client seed is made here, after the server showed the hash of its own. If it is not
  * taken now, say because a round is open, a bet's random request id stands in for it.
  */

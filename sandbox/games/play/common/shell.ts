@@ -8,6 +8,7 @@ import { manilaTime } from './manilaTime.ts'
 import { createMemory, type Memory } from './memory.ts'
 import { peso } from './money.ts'
 import { easeOut, tween } from './motion.ts'
+import { withFreshSeed } from './ownSeed.ts'
 import { followSheets } from './sheets.ts'
 import { createShortfall } from './shortfall.ts'
 import { createSound, type Sound } from './sound.ts'
@@ -202,7 +203,7 @@ export function buildShell<View, Choice, Settings, Table>(
       const before = balance
       balanceText.textContent = shown(Math.max(0, before - stake))
       try {
-        const round = await api.begin(stake, choice)
+        const round = await withFreshSeed(api, tell, () => api.begin(stake, choice))
         tell({ event: 'roundStart', roundId: round.roundId, bet: isForSpins ? 0 : round.stake })
         balance = before - stake
         stepper.placed(stake)
