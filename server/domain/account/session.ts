@@ -6,6 +6,7 @@ import { isOnlyKyc } from './user.ts'
 
 /** Sessions of one player; the oldest are ended beyond that, so that a script cannot pile them up. */
 const SESSIONS_MOST = 20
+/** From its login on, however much it is used: then its player logs in again. */
 export const SESSION_MS = 30 * 24 * 60 * 60_000
 const SEEN_EVERY_MS = 60_000
 
@@ -73,7 +74,7 @@ export async function renewToken(handle: Handle, id: string): Promise<string> {
   return token
 }
 
-/** The session of a token, or null when it has ended. Extends its life. */
+/** The session of a token, or null when it has ended. */
 export async function findSession(handle: Handle, token: string, now: number): Promise<Session | null> {
   const found = await handle
     .selectFrom('playerSession as s')
@@ -83,17 +84,13 @@ export async function findSession(handle: Handle, token: string, now: number): P
     .where('s.expireTime', '>', now)
     .executeTakeFirst()
   if (!found) return null
-  if (now - found.seenTime > SEEN_EVERY_MS) await keepAlive(handle, found.id, now).catch(unlessDiskIsFull)
+  if (now - found.seenTime > SEEN_EVERY_MS) await keepSeen(handle, found.id, now).catch(unlessDiskIsFull)
   const { id, uid, guest, barred } = found
   return { id, uid, guest, barred, closing: found.closure !== null, onlyKyc: isOnlyKyc(found, now) }
 }
 
-async function keepAlive(handle: Handle, id: string, now: number): Promise<void> {
-  await handle
-    .updateTable('playerSession')
-    .set({ seenTime: now, expireTime: now + SESSION_MS })
-    .where('id', '=', id)
-    .execute()
+async function keepSeen(handle: Handle, id: string, now: number): Promise<void> {
+  await handle.updateTable('playerSession').set({ seenTime: now }).where('id', '=', id).execute()
 }
 
 /** Whether a session is valid. It is locked, so that it cannot end before the transaction does. */
