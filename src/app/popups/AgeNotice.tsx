@@ -1,16 +1,29 @@
 import './AgeNotice.css'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { links } from 'virtual:brand'
 import { MINIMUM_AGE } from '../../../contract/constants.ts'
 import { wrapper } from '../../platform/wrapper.ts'
 import { send } from '../../state/data.ts'
 import { Button } from '../../ui/Button.tsx'
+import { classNames } from '../../ui/classNames.ts'
 import { Dialog } from '../../ui/Layer.tsx'
 import { openDocument } from '../popups.ts'
 
 /** Shown once per device, before anything else: the player is 21 or older, or leaves. */
 export function AgeNotice() {
   const { t } = useLingui()
+  const [accepted, setAccepted] = useState(false)
+
+  /**
+   * The press is answered with a frame first: when the notice closes, the whole page is styled and painted anew. Something
+   * has to change in that frame, or Chromium does not show it, and the press is answered by the closing only.
+   */
+  function accept() {
+    setAccepted(true)
+    requestAnimationFrame(() => setTimeout(() => send((commands) => commands.setPreferences({ ageAccepted: true }))))
+  }
+
   return (
     <Dialog
       title={t`Are you 21 or older?`}
@@ -26,7 +39,7 @@ export function AgeNotice() {
       }
     >
       <div className="age-notice">
-        <span className="age-mark" aria-hidden="true">
+        <span className={classNames('age-mark', accepted && 'accepted')} aria-hidden="true">
           {MINIMUM_AGE}+
         </span>
         <p>
@@ -49,11 +62,6 @@ export function AgeNotice() {
       </div>
     </Dialog>
   )
-}
-
-/** The press is answered with a frame first: when the notice closes, the whole page is styled and painted anew. */
-function accept() {
-  requestAnimationFrame(() => setTimeout(() => send((commands) => commands.setPreferences({ ageAccepted: true }))))
 }
 
 function leave() {
