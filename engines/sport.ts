@@ -156,9 +156,6 @@ export function marginOf({ offers, winners = 1 }: Pick<Market, 'offers' | 'winne
   return 1 - winners / offers.reduce((sum, { odds }) => sum + 100 / odds, 0)
 }
 
-/** As it is shown, from hundredths. */
-export const oddsText = (odds: number) => (odds / 100).toFixed(2)
-
 /** A handicap as it is shown. */
 export const signedLine = (line: number) => (line > 0 ? `+${line}` : `−${-line}`)
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { played } from '../contract/entities/game.ts'
-import { GAME_TYPES } from '../contract/display.ts'
+import { GAME_TYPES, TABLE_WINNERS } from '../contract/display.ts'
 import { fair } from './wallet.ts'
 
 /**
@@ -62,6 +62,25 @@ const catalogue = v.object({
 })
 export type Catalogue = v.InferOutput<typeof catalogue>
 
+/** A shared table as anybody may know it before it is opened. */
+const tableTold = v.object({
+  code: id,
+  /** Of the round that bets are taken on or, once they are closed, of the next; epoch ms. */
+  betsOpenAt: v.number(),
+  betsCloseAt: v.number(),
+  /** Who has bet there with real money within the last minutes. */
+  players: v.number(),
+  /** Of the latest rounds, oldest first, as far as they are known; for tables that are dealt at. */
+  winners: v.exactOptional(v.array(v.picklist(TABLE_WINNERS))),
+  /** What that round is bet on, each with its main market; for tables of matches. Odds in hundredths. */
+  fixtures: v.exactOptional(
+    v.array(
+      v.object({ sides: v.array(v.string()), offers: v.array(v.object({ pick: v.string(), odds: v.number() })) }),
+    ),
+  ),
+})
+export type TableTold = v.InferOutput<typeof tableTold>
+
 /** The server seed, the day's secret and the beacon's signature are missing until they are revealed. */
 const fairness = v.object({
   ...fair.entries,
@@ -90,6 +109,7 @@ export const providerRequests = {
   rounds: v.object({ roundIds: v.array(id) }),
   /** The seeds of the player's next round. */
   seed: v.object({ uid: id }),
+  tables: v.object({ codes: v.array(id) }),
 }
 export type ProviderCall = keyof typeof providerRequests
 export type ProviderRequest<C extends ProviderCall> = v.InferOutput<(typeof providerRequests)[C]>
@@ -101,5 +121,7 @@ export const providerAnswers = {
   /** Unknown rounds are left out. */
   rounds: v.object({ rounds: v.array(roundTold) }),
   seed: v.object({ fair: fairness }),
+  /** Games that have no table are left out. */
+  tables: v.object({ tables: v.array(tableTold) }),
 }
 export type ProviderAnswer<C extends ProviderCall> = v.InferOutput<(typeof providerAnswers)[C]>

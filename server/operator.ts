@@ -2,6 +2,7 @@ import type { ChatTickets } from '../protocols/chat.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database/open.ts'
 import type { GameIndex } from './domain/games/searchIndex.ts'
+import type { Tables } from './domain/games/tables.ts'
 import type { WeekBest } from './domain/games/weekBest.ts'
 import type { Live } from './live/live.ts'
 import type { Pictures } from './pictures/pictures.ts'
@@ -19,6 +20,7 @@ export interface Operator {
   /** The current catalogue. */
   readonly games: GameIndex
   weekBest: WeekBest
+  tables: Tables
   pictures: Pictures
   /** Null without a games provider. */
   provider: GamesProvider | null

@@ -17,6 +17,7 @@ import { type KnownCatalogue, openCatalogue } from './domain/games/catalogue.ts'
 import { startClosing } from './domain/closure/close.ts'
 import { dataExportSweep } from './domain/dataExport/maker.ts'
 import { createWallet } from './domain/games/wallet.ts'
+import { createTables } from './domain/games/tables.ts'
 import { createWeekBest } from './domain/games/weekBest.ts'
 import { reviewSweep, startDeadlines } from './domain/kyc/sweeper.ts'
 import { createApp } from './http/app.ts'
@@ -100,6 +101,7 @@ export async function startOperator(
     clock,
     live,
     weekBest: createWeekBest(db),
+    tables: createTables(provider, clock),
     get games() {
       return catalogue.games
     },

@@ -1,10 +1,12 @@
 import * as v from 'valibot'
 import { get, post } from '../call.ts'
 import { PAGE_TIMING_PATH, PUSH_SUBSCRIBE_PATH, START_KINDS } from '../constants.ts'
+import { TABLE_WINNERS } from '../display.ts'
 import { journalRow } from '../entities/cashier.ts'
 import { friend, game } from '../entities/game.ts'
 import { money } from '../moneySchema.ts'
 import { count, day, empty, id, listOf, listQuery, nothing, text, time } from '../schema.ts'
+import { gameFilter } from './game.ts'
 
 /** Calls beyond the specification: an operator without them answers 404 and their features stay hidden. */
 
@@ -53,6 +55,31 @@ export const extensionCalls = {
       /** With real money, among the rounds that began within the last seven days. */
       biggestWin: v.optional(money),
     }),
+  }),
+  /** The shared tables among a page of `openGameFetch`, as their tiles tell them. */
+  openGameTables: get('/api/open/game/tables', {
+    auth: 'visitor',
+    quiet: true,
+    extension: true,
+    input: gameFilter,
+    data: v.array(
+      v.object({
+        code: id,
+        /** Of the round that bets are taken on or, once they are closed, of the next. */
+        betsOpenAt: time,
+        betsCloseAt: time,
+        /** Who has bet there with real money within the last five minutes. */
+        players: count,
+        /** Of the latest rounds, oldest first; for tables that are dealt at. */
+        winners: v.optional(v.array(v.picklist(TABLE_WINNERS))),
+        /** What that round is bet on, each with its main market; for tables of matches. Odds in hundredths. */
+        fixtures: v.optional(
+          v.array(
+            v.object({ sides: v.array(v.string()), offers: v.array(v.object({ pick: v.string(), odds: count })) }),
+          ),
+        ),
+      }),
+    ),
   }),
   /** The games that the player has opened within a month, the last one first. */
   userGameRecent: get('/api/user/game/recent', {

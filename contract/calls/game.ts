@@ -18,7 +18,7 @@ import { money } from '../moneySchema.ts'
 import { empty, id, listOf, listQuery, nothing, periodQuery, requestId, text } from '../schema.ts'
 
 /** An operator need not know more than type and provider. */
-const gameFilter = v.object({
+export const gameFilter = v.object({
   type: v.optional(gameTypeCode),
   manuf: v.optional(id),
   /** Games that have a demo. */

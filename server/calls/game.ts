@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { WireData } from '../../contract/calls.ts'
-import { facetsOf, ROW_GAMES_MAX, type GameTypeCode } from '../../contract/display.ts'
+import { facetsOf, ROW_GAMES_MAX, showsProvider, type GameTypeCode } from '../../contract/display.ts'
 import { centavos, toPesos } from '../../contract/money.ts'
 import type { List } from '../../contract/schema.ts'
 import { WAGERING_WEIGHTS } from '../../contract/wagering.ts'
@@ -57,6 +57,11 @@ export const catalogueCalls = {
       ...(hitRate !== undefined && { hitRate }),
       ...(biggestWin !== undefined && { biggestWin: toPesos(biggestWin) }),
     }
+  },
+
+  async openGameTables(input, { games, tables }) {
+    const listed = slice(games.list(input), input).filter(({ type }) => !showsProvider(type))
+    return tables(listed.map(({ code }) => code))
   },
 
   gameType: (_input, context) => gameTypes(context),

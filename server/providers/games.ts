@@ -7,6 +7,7 @@ import {
   type ProviderRequest,
   type RoundFairness,
   type RoundTold,
+  type TableTold,
 } from '../../protocols/games.ts'
 import { createPartner, type PartnerPorts } from './partner.ts'
 
@@ -33,6 +34,12 @@ export function createGamesProvider({ origin, secret }: GamesPartner, ports: Pic
       if (roundIds.length === 0) return new Map()
       const { rounds } = await ask('rounds', { roundIds: [...roundIds] }).catch(() => ({ rounds: [] }))
       return new Map(rounds.map((round) => [round.roundId, round]))
+    },
+    /** The tables among these games; none if the provider does not answer. */
+    async tables(codes: readonly string[]): Promise<TableTold[]> {
+      if (codes.length === 0) return []
+      const { tables } = await ask('tables', { codes: [...codes] }).catch(() => ({ tables: [] }))
+      return tables
     },
     /** The seeds of the player's next round. */
     seed: async (uid: string): Promise<RoundFairness> => (await ask('seed', { uid })).fair,

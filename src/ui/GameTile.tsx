@@ -1,6 +1,6 @@
 import './GameTile.css'
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { halfSize } from '../../contract/pictures.ts'
 import { useValue } from '../state/useValue.ts'
 import { Icon } from './Icon.tsx'
@@ -28,6 +28,8 @@ interface GameTileProps {
   onFavourite?: (favourite: boolean) => void
   /** Loads its picture at once, for the first visible tiles. */
   eager?: boolean
+  /** What is going on at the table, below the note. */
+  news?: ReactNode
   /** `card`: a small picture beside the words. */
   look?: 'cover' | 'card'
 }
@@ -48,6 +50,7 @@ export function GameTile(props: GameTileProps) {
       </button>
       {props.ribbon && <RibbonMark ribbon={props.ribbon} />}
       <span className="game-tile-note">{props.note}</span>
+      {props.news}
       {props.demo && <DemoMark demo={props.demo} name={props.name} />}
       {props.onFavourite && (
         <button

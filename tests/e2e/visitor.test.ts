@@ -28,6 +28,49 @@ test('a visitor looks around: categories, a provider, a whole category', async (
   expect(await providers.getByRole('button').count()).toBe(0)
 })
 
+test('Sports lists what can be bet on, at the odds that the operator tells; a table its latest winners', async ({
+  app,
+  page,
+  call,
+}) => {
+  type Told = { code: string; winners?: string[]; fixtures?: { sides: string[]; offers: { odds: number }[] }[] }
+  const tablesOf = (type: string) => call<Told[]>(`/api/open/game/tables?type=${type}&page=1&size=48`)
+  await openApp(page, '/game?type=sports')
+  const matches = page.getByRole('tabpanel').locator('.virtual-grid > li')
+  await expect
+    .poll(async () => {
+      const [told] = await tablesOf('sports')
+      const rows = await matches.first().locator('li').allInnerTexts()
+      const wanted = told?.fixtures?.map(({ sides, offers }) =>
+        [sides.join(' – '), ...offers.map(({ odds }) => (odds / 100).toFixed(2))].join(' '),
+      )
+      return wanted?.length === 4 && rows.map((row) => row.replace(/\s+/g, ' ')).join() === wanted.join()
+    })
+    .toBe(true)
+  await matches
+    .first()
+    .getByText(/^(Bets close|Next round) in \d:\d\d$/)
+    .waitFor()
+  const boxes = await matches.evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().toJSON()))
+  const inside = await matches
+    .locator('li')
+    .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().bottom))
+  expect(Math.max(...inside)).toBeLessThanOrEqual(Math.max(...boxes.map(({ bottom }) => bottom)))
+
+  await page.goto('/game?type=live')
+  // What a table has dealt is known from when somebody looked.
+  await expect
+    .poll(async () => {
+      await app.sandbox.clock(10_000)
+      return (await tablesOf('live'))[0]?.winners?.length
+    })
+    .toBeGreaterThan(0)
+  await page
+    .getByRole('img', { name: /^Last winners: (Player|Banker|Tie)/ })
+    .first()
+    .waitFor()
+})
+
 test('who saves data loads nothing ahead, and what they open all the same', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(Object.getPrototypeOf(navigator.connection), 'saveData', { get: () => true })

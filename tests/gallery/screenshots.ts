@@ -26,6 +26,7 @@ const visitorPaths = {
   slots: '/game?type=slot',
   'slots-sorted': '/game?type=slot&sort=rtp&bets=low&demo=true',
   'slots-none': '/game?type=live&demo=true',
+  live: '/game?type=live',
   sports: '/game?type=sports',
   search: '/game/search',
   'search-result': '/game/search/result?keyword=dragon',

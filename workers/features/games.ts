@@ -9,7 +9,7 @@ import type { LoadRounds } from './rounds.ts'
 import { withoutHeart } from '../player/gameCalls.ts'
 
 /** Page size of the grid: divisible by all its possible numbers of columns. */
-const GAMES_PAGE_SIZE = 48
+export const GAMES_PAGE_SIZE = 48
 /** Limit of the list; the newest are kept. */
 const OPEN_ROUNDS_MAX = 50
 /** Latest rounds that are searched for those that ended while the player was away. */

@@ -23,6 +23,7 @@ import { createSecondFactor } from './secondFactor.ts'
 import { createSmsCodes } from './smsCodes.ts'
 import { createStorage } from './storage.ts'
 import { traceCalls } from './traceCalls.ts'
+import { createTables } from './tables.ts'
 import { createWaitingMessages } from './waitingMessages.ts'
 
 export interface LaterPorts extends Player {
@@ -85,6 +86,7 @@ export function createLaterFeatures(player: LaterPorts) {
   const secondFactor = createSecondFactor(player)
   const smsCodes = createSmsCodes(player)
   const storage = createStorage(player)
+  const tables = createTables(player)
   const waitingMessages = createWaitingMessages(player)
 
   return {
@@ -108,6 +110,7 @@ export function createLaterFeatures(player: LaterPorts) {
       ...security.resources,
       ...smsCodes.resources,
       ...storage.resources,
+      ...tables.resources,
       ...waitingMessages.resources,
     },
     commands: {

@@ -9,6 +9,7 @@ import {
   providerRequests,
   type RoundFairness,
   type RoundTold,
+  type TableTold,
 } from '../../../protocols/games.ts'
 import type { Clock } from '../../../server/clock.ts'
 import { signedRoutes } from '../../../server/http/signedRoutes.ts'
@@ -22,18 +23,20 @@ export interface OperatorRoutesPorts {
   pictureOf: PictureOf
   roundsOf: (roundIds: readonly string[]) => Promise<RoundTold[]>
   seedOf: (uid: string) => Promise<RoundFairness>
+  tablesOf: (codes: readonly string[]) => Promise<TableTold[]>
 }
 
 type Answers = { readonly [C in ProviderCall]: (request: ProviderRequest<C>) => Promise<ProviderAnswer<C>> }
 
 /** The games provider's API for the operator. */
 export async function operatorRoutes(app: FastifyInstance, ports: OperatorRoutesPorts): Promise<void> {
-  const { secret, clock, catalogue, pictureOf, roundsOf, seedOf } = ports
+  const { secret, clock, catalogue, pictureOf, roundsOf, seedOf, tablesOf } = ports
   const answers: Answers = {
     catalogue: async () => catalogue,
     picture: async ({ name }) => ({ svg: pictureOf(name) }),
     rounds: async ({ roundIds }) => ({ rounds: await roundsOf(roundIds) }),
     seed: async ({ uid }) => ({ fair: await seedOf(uid) }),
+    tables: async ({ codes }) => ({ tables: await tablesOf(codes) }),
   }
   const answer =
     <C extends ProviderCall>(call: C) =>
@@ -49,6 +52,7 @@ export async function operatorRoutes(app: FastifyInstance, ports: OperatorRoutes
       picture: answer('picture'),
       rounds: answer('rounds'),
       seed: answer('seed'),
+      tables: answer('tables'),
     },
   })
 }

@@ -89,6 +89,20 @@ export function createRoundStore(db: Database) {
     },
     due: async (now: number, limit: number): Promise<RoundRow[]> =>
       all(await rounds().where('dueAt', '<=', now).orderBy('dueAt').limit(limit).execute()),
+    /** How many players have bet on each of these games with real money since then; games without any are left out. */
+    playersSince: async (gameCodes: readonly string[], since: number): Promise<Map<string, number>> => {
+      if (gameCodes.length === 0) return new Map()
+      const rows = await db
+        .selectFrom('gameRound')
+        .select(['gameCode', ({ fn }) => fn.count<number>('uid').distinct().as('players')])
+        .where('startedAt', '>=', since)
+        .where('gameCode', 'in', gameCodes)
+        .where('currency', '=', 'PHP')
+        .where('status', 'in', ['open', 'settling', 'settled'])
+        .groupBy('gameCode')
+        .execute()
+      return new Map(rows.map(({ gameCode, players }) => [gameCode, players]))
+    },
     /** The changed round, or undefined if its status was another. */
     move: async (roundId: string, from: RoundStatus, change: Change): Promise<RoundRow | undefined> =>
       one(

@@ -1,5 +1,7 @@
 import type { Centavos } from '../../../contract/money.ts'
 import type { Draw } from '../../../contract/fairness/fair.ts'
+import type { TableWinner } from '../../../contract/display.ts'
+import type { Fixture } from '../../../engines/sport.ts'
 import type { CatalogueGame } from '../catalogue/types.ts'
 import type { Phases, TableMoment } from '../../../engines/tableClock.ts'
 
@@ -46,6 +48,10 @@ export interface SharedTable {
   phases: Phases
   /** How many earlier rounds it shows. */
   road: number
+  /** What a round is bet on; public from the start. */
+  fixturesOf?: (game: CatalogueGame, number: number) => readonly Fixture[]
+  /** Who wins a round that is drawn like this. */
+  winnerOf?: (draw: Draw) => TableWinner
   /** Its current public state. */
   show(game: CatalogueGame, moment: TableMoment, draws: TableDraws): object
 }

@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import type { Catalogue, RoundTold } from '../../../protocols/games.ts'
+import type { Catalogue, RoundTold, TableTold } from '../../../protocols/games.ts'
 import type { Clock } from '../../../server/clock.ts'
 import { type Ailment, ailmentOf } from '../../../server/database/faults.ts'
 import type { Database } from '../../database/open.ts'
@@ -26,6 +26,7 @@ import { createRoundStore } from './roundStore.ts'
 import { createSeeds } from './seeds.ts'
 import { createSessions } from './sessions.ts'
 import { startSweeper } from './sweeper.ts'
+import { createTables } from './tables.ts'
 import { startTableSecrets } from './tableSecrets.ts'
 import { createTableSeeds } from './tableSeeds.ts'
 import { toPesos } from '../../../contract/money.ts'
@@ -56,6 +57,8 @@ export interface GamesServer {
   app: FastifyInstance
   /** For the operator's game record. Unknown rounds are omitted. */
   roundsOf(roundIds: readonly string[]): Promise<RoundTold[]>
+  /** For the tiles of its lobby. Games without a table are omitted. */
+  tablesOf(codes: readonly string[]): Promise<TableTold[]>
   /** Stops sweeping and serving; open rounds continue after the next start. */
   close(): Promise<void>
 }
@@ -71,6 +74,7 @@ export async function createGamesServer(ports: GamesServerPorts): Promise<GamesS
   const tableSeeds = createTableSeeds({ db, beacons })
   const sessions = createSessions({ db, wallet, clock, gameOf })
   const fairness = createFairness({ seeds, tableSeeds, beacons, clock })
+  const tablesOf = createTables({ store, tableSeeds, clock, gameOf })
   const rounds = createRounds({ store, seeds, beacons, tableSeeds, fairness, wallet, clock, gameOf, report })
 
   const roundsOf = async (roundIds: readonly string[]): Promise<RoundTold[]> => {
@@ -114,7 +118,7 @@ export async function createGamesServer(ports: GamesServerPorts): Promise<GamesS
   await limitRequests(app, ['games', 'gamesSession'])
   await playPages(app, { gameOf, folder: ports.pagesFolder, appOrigin: ports.appOrigin })
   playArt(app, gameOf)
-  await operatorRoutes(app, { secret, clock, catalogue, pictureOf, roundsOf, seedOf })
+  await operatorRoutes(app, { secret, clock, catalogue, pictureOf, roundsOf, seedOf, tablesOf })
   beaconApi(app, { beacons, clock })
   playApi(app, { sessions, rounds, seeds, tableSeeds, clock })
   const sweeper = startSweeper(rounds, report)
@@ -123,6 +127,7 @@ export async function createGamesServer(ports: GamesServerPorts): Promise<GamesS
   return {
     app,
     roundsOf,
+    tablesOf,
     async close() {
       await Promise.all([sweeper.stop(), tableSecrets.stop()])
       await app.close()

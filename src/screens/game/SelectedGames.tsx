@@ -1,11 +1,13 @@
 import styles from './selectedGames.module.css'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import type { Game } from '../../../contract/entities/game.ts'
 import { showsProvider } from '../../../contract/display.ts'
 import type { GameFilter, GamePage, GameSelection } from '../../../workers/protocol/games.ts'
 import type { Resource } from '../../../workers/protocol/outcome.ts'
+import { loadChunk } from '../../app/chunkPorts.ts'
 import { leadingTo } from '../../app/destination.ts'
+import { allWords } from '../../app/language.ts'
 import { navigate } from '../../app/navigation.ts'
 import { useResource } from '../../state/data.ts'
 import { formatCount } from '../../ui/format.ts'
@@ -15,7 +17,7 @@ import { VirtualGrid } from '../../ui/VirtualGrid.tsx'
 import { Async } from '../shared/Async.tsx'
 import { CATEGORY_NAMES, lookOf } from '../shared/categories.ts'
 import { GameCard } from '../shared/GameCard.tsx'
-import { CARD_GRID, TILE_GRID } from '../shared/gridMeasures.ts'
+import { gridOf, TILE_GRID } from '../shared/gridMeasures.ts'
 import { ListBar } from '../shared/list/ListBar.tsx'
 import { addressOf, type Selection } from './selection.ts'
 import { gamesScene } from '../../ui/scenes/drawings.tsx'
@@ -41,6 +43,13 @@ export function SelectedGames({ selection }: { selection: Exclude<Selection, { k
       return <RecentGames />
   }
 }
+
+/** From the search's chunk; without it the tiles say nothing more than their limits. */
+const TableNews = lazy(async () => {
+  const load = loadChunk(() => import('../gameSearchResult/gameSearchResult.tsx'))
+  const [{ TableNews: News }] = await Promise.all([load, allWords()])
+  return { default: News }
+})
 
 const HOT: GameSelection = { hot: true }
 /** Placeholders while the number of games is unknown. */
@@ -181,6 +190,8 @@ function NoGames({ filter: { bets, demo, type, manuf } }: { filter: GameSelectio
 
 function FilteredGrid({ filter, first }: { filter: GameSelection; first: Resource<GamePage> }) {
   const { value: page, failure, refreshing, asOf } = first
+  const tables = useResource('tables', { ...filter, page: 1 })
+  const areTold = !tables.failure || tables.value !== undefined
   const title = useTitle(filter)
   // Stored games may be incomplete: the end is known once the operator has answered or failed.
   const isOpen = !page || (page.source === 'device' && refreshing)
@@ -190,7 +201,7 @@ function FilteredGrid({ filter, first }: { filter: GameSelection; first: Resourc
       <VirtualGrid
         label={title}
         count={page?.total ?? SKELETONS}
-        {...(lookOf(filter.type) === 'card' ? CARD_GRID : TILE_GRID)}
+        {...gridOf(filter.type, areTold)}
         itemKey={String}
         renderItem={(index) => <PagedTile filter={filter} pageSize={page?.size} index={index} />}
       />
@@ -212,7 +223,15 @@ function PagedTile({
   const page = pageSize ? Math.floor(index / pageSize) + 1 : 1
   const { value } = useResource('games', { ...filter, page })
   const game = pageSize ? value?.list[index % pageSize] : undefined
-  return game ? <GameCard game={game} look={lookOf(filter.type)} /> : <SkeletonTile />
+  return game ? (
+    <GameCard
+      game={game}
+      look={lookOf(filter.type)}
+      news={!showsProvider(game.type) && <Suspense>{<TableNews code={game.code} {...filter} page={page} />}</Suspense>}
+    />
+  ) : (
+    <SkeletonTile />
+  )
 }
 
 function GridTitle({ title, total, asOf }: { title: string; total: number | undefined; asOf?: number | undefined }) {

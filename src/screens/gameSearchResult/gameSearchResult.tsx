@@ -27,6 +27,7 @@ import { usePages } from '../shared/usePages.ts'
 import { Filters } from './Filters.tsx'
 
 export { GameInfoSheet } from './GameInfoSheet.tsx'
+export { TableNews } from './TableNews.tsx'
 
 export default function GameSearchResult() {
   const { keyword, filter } = useSearch()

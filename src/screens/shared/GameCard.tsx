@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { centavos } from '../../../contract/money.ts'
 import { showsProvider } from '../../../contract/display.ts'
 import type { Game } from '../../../contract/entities/game.ts'
@@ -13,10 +14,11 @@ interface GameCardProps {
   game: Game
   eager?: boolean
   look?: 'cover' | 'card'
+  news?: ReactNode
 }
 
 /** A game's tile with its heart; a press plays. Starting a game asks visitors to log in. */
-export function GameCard({ game, eager = false, look = 'cover' }: GameCardProps) {
+export function GameCard({ game, eager = false, look = 'cover', news }: GameCardProps) {
   const isPlayer = useResource('session').value?.status === 'player'
   const isGuest = useIsGuest()
   const favourites = useResource('favouriteCodes').value
@@ -30,6 +32,7 @@ export function GameCard({ game, eager = false, look = 'cover' }: GameCardProps)
       ribbon={ribbonOf(game)}
       eager={eager}
       look={look}
+      news={news}
       onPlay={(tile) => void playGame(game, { tile })}
       demo={demoOf(game, isGuest)}
       favourite={favourites?.has(game.code) ?? game.collect ?? false}

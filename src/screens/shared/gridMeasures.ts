@@ -1,3 +1,6 @@
+import type { GameTypeCode } from '../../../contract/display.ts'
+import { lookOf } from './categories.ts'
+
 /** The browser's text size: 1 is 16 px. The server renders no grid. */
 const textScale = import.meta.env.SSR ? 1 : Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16
 
@@ -12,9 +15,22 @@ export const TILE_GRID = {
 }
 
 /** The grid of matches: one column on a phone, more where they fit. */
-export const CARD_GRID = {
+const CARD_GRID = {
   minColumn: 260 * textScale,
   leastColumns: 1,
   gap: 12,
   rowHeight: () => Math.max(92, Math.ceil(58 * textScale)),
+}
+
+/** What is told of tables, in their tiles: a line of winners, or the head and the fixtures of a round. */
+const WINNERS = 22 * textScale
+const FIXTURES = (24 + 4 * 36) * textScale + 10
+
+const TABLE_GRID = { ...TILE_GRID, rowHeight: (width: number) => TILE_GRID.rowHeight(width) + WINNERS }
+const MATCH_GRID = { ...CARD_GRID, minColumn: 360 * textScale, rowHeight: () => CARD_GRID.rowHeight() + FIXTURES }
+
+/** `areTold`: the operator tells what is going on at its tables. */
+export function gridOf(type: GameTypeCode | undefined, areTold: boolean) {
+  if (lookOf(type) === 'card') return areTold ? MATCH_GRID : CARD_GRID
+  return type === 'live' && areTold ? TABLE_GRID : TILE_GRID
 }

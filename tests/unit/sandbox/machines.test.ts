@@ -14,6 +14,7 @@ const CALLS = [
   ['a picture', 'games', '/provider', 'picture', { name: 'cover/koi-palace' }],
   ['rounds', 'games', '/provider', 'rounds', { roundIds: [randomUUID()] }],
   ['a seed', 'games', '/provider', 'seed', { uid: '1' }],
+  ['a table', 'games', '/provider', 'tables', { codes: ['baccarat-royal'] }],
   ['a payment', 'games', '/payments', 'order', { orderNo: 'D1' }],
   ['an order', 'app', '/desk', 'order', { uid: '1', orderNo: 'D1' }],
 ] as const

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { chainHash, chainOf, publishedAt, randomnessOf, withBeacon } from '../../../contract/fairness/beacon.ts'
 import { isBeaconSignature } from '../../../contract/fairness/beaconSignature.ts'
@@ -414,6 +415,68 @@ describe('shared tables', () => {
       provider.clock.advance(1_000)
     }
   }
+
+  const toldOf = async (code: string) => {
+    const [table] = await provider.games.tablesOf([code])
+    if (!table) throw new Error(`${code} has no table`)
+    return table
+  }
+
+  test('a match is told with the odds that its page takes, before it opens and after its bets are closed', async () => {
+    for (const engine of SPORTS_ENGINES) {
+      const { table, opening } = await atBets(engine)
+      const { code } = opening.game
+      const mainMarkets = ({ fixtures }: Answer['table']) =>
+        fixtures.map(({ sides, markets: [main] }) => ({
+          sides,
+          offers: main?.offers.map(({ pick, odds }) => ({ pick, odds })),
+        }))
+      const told = await toldOf(code)
+      expect(told).toMatchObject({ betsOpenAt: table.startedAt, betsCloseAt: table.betsCloseAt })
+      expect(told.fixtures).toEqual(mainMarkets(table))
+      provider.clock.advance(table.betsCloseAt - provider.clock.now())
+      const later = await toldOf(code)
+      expect(later.betsOpenAt).toBeGreaterThan(provider.clock.now())
+      provider.clock.advance(later.betsOpenAt - provider.clock.now())
+      const next = await provider.play(engine)
+      expect(later.fixtures).toEqual(mainMarkets((await next.ask('table')).table))
+    }
+  })
+
+  test('a table is told with the winners that its road has, the last one once its cards are shown', async () => {
+    const winners = async () => (await toldOf(provider.gameOf('baccarat').code)).winners ?? []
+    const { bet, ask, table } = await atBets('baccarat')
+    await bet(20, { number: table.number, bets: { player: 20 } })
+    provider.clock.advance((table.beacon?.at ?? table.betsCloseAt) - provider.clock.now())
+    const { result } = (await ask('table')).table
+    const before = await winners()
+    expect(before).toEqual(table.road.slice(-8).map(({ winner }) => winner))
+    provider.clock.advance(table.playEndsAt - provider.clock.now())
+    expect(await winners()).toEqual([...before, result?.winner].slice(-8))
+  })
+
+  test('who plays there is whoever has bet with real money within five minutes, each once', async () => {
+    const { code } = provider.gameOf('baccarat')
+    provider.clock.advance(6 * 60_000)
+    expect((await toldOf(code)).players).toBe(0)
+    for (let round = 0; round < 2; round++) {
+      const { bet, table } = await atBets('baccarat')
+      expect(await bet(20, { number: table.number, bets: { player: 20 } })).toMatchObject({ ok: true })
+      provider.clock.advance(table.playEndsAt - provider.clock.now())
+    }
+    expect((await toldOf(code)).players).toBe(1)
+    await sql`update sandbox.game_round set currency = 'DEMO' where game_code = ${code}`.execute(provider.opened.db)
+    expect((await toldOf(code)).players).toBe(0)
+    await sql`update sandbox.game_round set currency = 'PHP' where game_code = ${code}`.execute(provider.opened.db)
+    provider.clock.advance(6 * 60_000)
+    expect((await toldOf(code)).players).toBe(0)
+  })
+
+  test('games without a table, and those that nobody has, are left out', async () => {
+    const { code } = provider.gameOf('baccarat')
+    const told = await provider.games.tablesOf([provider.gameOf('slot').code, code, 'no-such-game'])
+    expect(told.map((table) => table.code)).toEqual([code])
+  })
 
   test('baccarat takes bets only while they are open, and settles on its clock with the cards all saw', async () => {
     const { bet, ask, table } = await atBets('baccarat')

@@ -75,7 +75,7 @@ export interface Answer {
     serverSeedHash: string
     fixtures: Fixture[]
     beacon: { publicKey: string; round: number; signature?: string; at: number } | null
-    road: object[]
+    road: { winner: 'player' | 'banker' | 'tie' }[]
   }
 }
 

@@ -1,4 +1,5 @@
-import { type Fixture, type Market, type Offer, oddsText } from '../../../../engines/sport.ts'
+import { oddsText } from '../../../../contract/odds.ts'
+import type { Fixture, Market, Offer } from '../../../../engines/sport.ts'
 import { h } from '../common/dom.ts'
 import type { Names } from './names.ts'
 import type { Picture } from './sportPage.ts'

@@ -1,6 +1,7 @@
 import '../common/table.css'
 import './sports.css'
-import { type Fixture, marginOf, oddsText, slipOdds } from '../../../../engines/sport.ts'
+import { oddsText } from '../../../../contract/odds.ts'
+import { type Fixture, marginOf, slipOdds } from '../../../../engines/sport.ts'
 import type { Round } from '../common/api.ts'
 import { h } from '../common/dom.ts'
 import { note, payTable } from '../common/info.ts'

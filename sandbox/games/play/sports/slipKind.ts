@@ -1,4 +1,5 @@
-import { type Leg, oddsText, slipOdds, slipReturn, whyNotOneSlip } from '../../../../engines/sport.ts'
+import { oddsText } from '../../../../contract/odds.ts'
+import { type Leg, slipOdds, slipReturn, whyNotOneSlip } from '../../../../engines/sport.ts'
 import { h } from '../common/dom.ts'
 import { percent } from '../common/money.ts'
 import type { Words } from '../common/words.ts'

@@ -1,4 +1,4 @@
-import { oddsText } from '../../../../engines/sport.ts'
+import { oddsText } from '../../../../contract/odds.ts'
 import type { Round } from '../common/api.ts'
 import { h } from '../common/dom.ts'
 import { peso, pesoShort } from '../common/money.ts'

@@ -50,6 +50,7 @@ export const baccaratRules: Rules = {
   table: {
     phases: BACCARAT_PHASES,
     road: ROAD_LENGTH,
+    winnerOf: (draw) => dealBaccarat(draw).winner,
     show(_game, moment, { seedOf, drawOf }) {
       const { number, phase } = moment
       const dealt = (round: number) => {

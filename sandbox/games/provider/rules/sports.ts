@@ -61,6 +61,7 @@ export function sportsRules(sport: Sport, features: readonly string[]): Rules {
     table: {
       phases: SPORTS_PHASES,
       road: 0,
+      fixturesOf: ({ code }, number) => sport.fixturesOf(code, number),
       show(game, moment, { seedOf, drawOf }) {
         const { number, phase } = moment
         const draw = phase === 'bets' ? null : drawOf(number)

@@ -4,7 +4,8 @@ import * as v from 'valibot'
 import type { Round } from '../../../../contract/entities/game.ts'
 import { type FairInputs, fairDraw } from '../../../../contract/fairness/fair.ts'
 import { SPORTS, type SportsEngine } from '../../../../engines/engines.ts'
-import { type Leg, legsOf, oddsText, signedLine, slipChoice, slipOdds } from '../../../../engines/sport.ts'
+import { oddsText } from '../../../../contract/odds.ts'
+import { type Leg, legsOf, signedLine, slipChoice, slipOdds } from '../../../../engines/sport.ts'
 import { classNames } from '../../../ui/classNames.ts'
 
 interface SportsDrawnProps {

@@ -92,6 +92,18 @@ describe('the catalogue', () => {
     expect((await browser.call('openGameInfo', { code: 'no-such-game' })).code).toBe(10004)
   })
 
+  test('tells of the tables of a page, in its order, what is going on there', async () => {
+    const browser = open()
+    const page = { type: 'sports', sort: 'name', page: 1, size: 10 } as const
+    const { list } = (await browser.call('openGameFetch', page)).data
+    const tables = (await browser.call('openGameTables', page)).data
+    expect(tables.map(({ code }) => code)).toEqual(list.map(({ code }) => code))
+    expect(tables.every(({ fixtures, players }) => fixtures && fixtures.length > 1 && players === 0)).toBe(true)
+    const [live] = (await browser.call('openGameTables', { type: 'live', page: 1, size: 1 })).data
+    expect(live).toMatchObject({ winners: expect.any(Array) })
+    expect((await browser.call('openGameTables', { type: 'slot', page: 1, size: 10 })).data).toEqual([])
+  })
+
   test('shows covers, logos and banners at addresses that can be kept for ever', async () => {
     const browser = open()
     const [game] = (await browser.call('openGameFetchHot')).data.list
