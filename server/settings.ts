@@ -61,6 +61,8 @@ export interface Settings {
   upstream: URL | null
   /** Trusted proxies, whose X-Forwarded-* headers are used: addresses and ranges, comma-separated; false: none. */
   trustProxy: string | false
+  /** In which header a trusted proxy tells a request's country (ISO 3166-1 alpha-2); null: none does, and it plays no part. */
+  countryHeader: string | null
   /** Null: no metrics server. */
   metricsPort: number | null
   /** Number of processes that share the port. */
@@ -159,6 +161,7 @@ const environment = v.object({
   PICTURES_AHEAD: v.optional(v.picklist(['0', '1']), '1'),
   JOLLY_UPSTREAM: v.optional(httpUrl),
   TRUST_PROXY: v.optional(v.string()),
+  COUNTRY_HEADER: v.optional(v.pipe(v.string(), v.regex(/^[a-z\d-]+$/i), v.toLowerCase())),
   METRICS_PORT: v.optional(port),
   WORKERS: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d?$/), v.transform(Number)), '1'),
   OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(httpUrl),
@@ -180,6 +183,9 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
   const dataFolder = read.JOLLY_DATA === 'memory' ? null : resolve(folder, read.JOLLY_DATA)
   if (read.WORKERS > 1 && !read.DATABASE_URL && !read.JOLLY_UPSTREAM) {
     throw new Error('WORKERS needs DATABASE_URL: the embedded database belongs to one process')
+  }
+  if (read.COUNTRY_HEADER && !read.TRUST_PROXY) {
+    throw new Error('COUNTRY_HEADER needs TRUST_PROXY: anybody else could write it')
   }
   if (read.NATS_URL && !read.DATABASE_URL) {
     throw new Error('NATS_URL needs DATABASE_URL: the embedded database belongs to one process')
@@ -215,6 +221,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     picturesAhead: read.PICTURES_AHEAD === '1',
     upstream: read.JOLLY_UPSTREAM === undefined ? null : new URL(read.JOLLY_UPSTREAM),
     trustProxy: read.TRUST_PROXY ?? false,
+    countryHeader: read.COUNTRY_HEADER ?? null,
     metricsPort: read.METRICS_PORT ?? null,
     workers: read.WORKERS,
     logLevel: read.LOG_LEVEL,

@@ -7,6 +7,7 @@ import type { Context, Handlers } from '../calls/handler.ts'
 import { proofs } from '../calls/proofs.ts'
 import { SUCCESS_MESSAGES } from '../calls/successMessages.ts'
 import { callHandlers } from '../calls/callHandlers.ts'
+import { assertHere, keepElsewhere } from '../domain/account/place.ts'
 import { FieldError } from '../domain/fieldError.ts'
 import { CLOSURE_WORDS } from '../domain/closure/words.ts'
 import { IDENTITY_WORDS } from '../domain/kyc/words.ts'
@@ -43,6 +44,13 @@ const COSTLY: Readonly<Partial<Record<CallName, LimitName>>> = {
 
 /** Calls that lead to payments without moving money themselves. */
 const PLAY: ReadonlySet<CallName> = new Set<CallName>(['gameGetUrl', 'rechargePreCreate'])
+
+/** Answered everywhere, since who travels may withdraw; from elsewhere that is kept. */
+const LOGINS: ReadonlySet<CallName> = new Set<CallName>(['userLogin', 'userPasskeyLogin'])
+
+/** Answered only where may be played: what plays, pays in or gives; who is elsewhere may see all and withdraw. */
+const isForHere = (name: CallName) =>
+  name !== 'withdrawCreate' && (calls[name].money === true || PLAY.has(name) || name === 'userCustomRegister')
 
 const handlers: Handlers = callHandlers
 
@@ -111,6 +119,9 @@ async function answer(
     withdrawalProof: null,
   }
   admit(name, context)
+  const caller = { db: operator.db, uid: session?.uid ?? '', now: context.now, device: context.device }
+  if (isForHere(name)) await assertHere(request.place, caller, name)
+  if (LOGINS.has(name)) await keepElsewhere(request.place, caller, name)
   const data = await serve(name, request, context)
   const envelope = success(data, SUCCESS_MESSAGES[name], language)
   return isOpen ? sendOpen(request, reply, envelope) : envelope

@@ -7,6 +7,7 @@ import { limitRequests } from './limits.ts'
 import { loggerOptions } from './logger.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 import { readOrigins } from './origins.ts'
+import { readPlaces } from './place.ts'
 import { refuseRepeated } from './repeatedParameter.ts'
 import { traceRequests } from './traced.ts'
 import { trackConnections } from '../running.ts'
@@ -20,7 +21,10 @@ export interface WebServer {
   metrics: Metrics
 }
 
-type WebSettings = Pick<Settings, 'logLevel' | 'trustProxy' | 'publicOrigin' | 'gamesOrigin' | 'gamesPort'>
+type WebSettings = Pick<
+  Settings,
+  'countryHeader' | 'logLevel' | 'trustProxy' | 'publicOrigin' | 'gamesOrigin' | 'gamesPort'
+>
 
 /** A web server with what all routes share: log, metrics, security headers, rate limits. */
 export async function createServer(settings: WebSettings, gamesPort = settings.gamesPort) {
@@ -41,6 +45,7 @@ export async function createServer(settings: WebSettings, gamesPort = settings.g
   trackConnections(app)
   answerErrors(app)
   readOrigins(app, settings, gamesPort)
+  readPlaces(app, settings)
   if (trustProxy === false) warnOfProxy(app)
   traceRequests(app)
   app.addHook('onRequest', refuseRepeated)

@@ -9,7 +9,7 @@ const NAME = 'jolly_session'
 /** The session that a request's cookie carries, or null. */
 export async function sessionOf(request: FastifyRequest, handle: Handle, clock: Clock): Promise<Session | null> {
   const token = request.cookies[hostCookie(request, NAME).name]
-  return token ? findSession(handle, token, clock.now()) : null
+  return token ? findSession(handle, token, clock.now(), request.place) : null
 }
 
 export function sessionCookie(request: FastifyRequest, reply: FastifyReply) {

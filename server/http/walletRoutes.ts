@@ -7,6 +7,7 @@ import { type Handle, inTransaction, type Trx } from '../database/transaction.ts
 import { isFreeToStake, type Launch, launchOf, type Standing, tradeToken } from '../domain/games/launch.ts'
 import { playerBalance } from '../domain/ledger/reads.ts'
 import { UNKNOWN_GAMES } from '../domain/games/searchIndex.ts'
+import { isStillHere } from '../domain/account/place.ts'
 import { lockPlayer } from '../domain/account/lockPlayer.ts'
 import { keepLargeStake, keepLargeWin, type LargeAmounts } from '../domain/oversight/largeAmount.ts'
 import { limitAgainst } from '../domain/responsible/stake.ts'
@@ -19,13 +20,16 @@ import {
   walletRequests,
 } from '../../protocols/wallet.ts'
 import type { Operator } from '../operator.ts'
+import type { Settings } from '../settings.ts'
 import { signedRoutes } from './signedRoutes.ts'
 import { countAnswer } from './walletAnswers.ts'
 
 const PROVIDER = 'jolly'
 
 export interface WalletPorts {
-  operator: Pick<Operator, 'db' | 'clock' | 'games' | 'live'> & { settings: LargeAmounts }
+  operator: Pick<Operator, 'db' | 'clock' | 'games' | 'live'> & {
+    settings: LargeAmounts & Pick<Settings, 'countryHeader'>
+  }
   wallet: Wallet
   /** Shared with the games provider. */
   secret: string
@@ -42,6 +46,7 @@ export async function walletRoutes(app: FastifyInstance, { operator, wallet, sec
 function answersOf(operator: WalletPorts['operator'], wallet: Wallet): Answers {
   const { db, clock, live, settings } = operator
   const spins = createSpinWallet(db, live)
+  const isPlaceAsked = settings.countryHeader !== null
   const typeOf = (code: string) => {
     const { games } = operator
     // Fails without effect, and is retried: without the catalogue a bet's wagering weight is unknown.
@@ -56,7 +61,8 @@ function answersOf(operator: WalletPorts['operator'], wallet: Wallet): Answers {
   /** The refusal of a stake in this session, or null. */
   const errorAnswerOf = async (launch: Standing | null, uid: string, asset: Launch['currency']) => {
     if (launch?.uid !== uid || launch.currency !== asset) return SESSION_INVALID
-    const reason = refusalOf(launch)
+    const isElsewhere = isPlaceAsked && !isStillHere(launch.hereTime, clock.now())
+    const reason = isElsewhere ? 'suspended' : refusalOf(launch)
     return reason && { ok: false, reason, balance: await balanceOf(uid, asset) }
   }
   const betSpin = async (sessionToken: string, spin: SpinMove) => {
@@ -110,7 +116,7 @@ function answersOf(operator: WalletPorts['operator'], wallet: Wallet): Answers {
       if (asset === 'SPINS') return betSpin(sessionToken, { ...bet, now })
       const known = { ...bet, provider: PROVIDER, asset, gameType: typeOf(bet.gameCode), now }
       // Nothing prevents most bets, which then need neither a lock nor a transaction around them.
-      const isFree = await isFreeToStake(db, sessionToken, { uid: bet.uid, currency: asset, now })
+      const isFree = !isPlaceAsked && (await isFreeToStake(db, sessionToken, { uid: bet.uid, currency: asset, now }))
       const answer = isFree ? onWire(await wallet.bet(known)) : await lookAndBet(sessionToken, known)
       if (answer.ok) await keepLargeStake(db, known, settings)
       return answer

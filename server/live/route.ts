@@ -5,13 +5,15 @@ import { failure } from '../http/envelope.ts'
 import type { Metrics } from '../http/metrics.ts'
 import { isSameOrigin } from '../http/origins.ts'
 import { sessionOf } from '../http/sessionCookie.ts'
-import { type Session } from '../domain/account/session.ts'
+import { keepSeen, type Session } from '../domain/account/session.ts'
 import type { Operator } from '../operator.ts'
 import { WORDS } from '../words.ts'
 
 const PATH = `${SOCKET_BASE}/:uid`
 const MESSAGE_MAX_BYTES = 4_096
 const MINUTE_MS = 60_000
+/** A stake needs a session that was seen in the last half hour (domain/account/place.ts). */
+const SEEN_EVERY_MS = 10 * MINUTE_MS
 /** Upgrade requests per address: players of a mobile carrier share one, and reconnect together after an outage. */
 const UPGRADES_AN_ADDRESS = 3_000
 /** Upgrade requests per session: eight tabs that reconnect every four seconds. */
@@ -68,6 +70,11 @@ export async function liveRoute(
         if (!session) return socket.close()
         sockets.inc()
         socket.once('close', () => sockets.dec())
+        // Whoever plays for long asks the operator for nothing else.
+        const seen = setInterval(() => {
+          keepSeen(db, session.id, request.place, clock.now()).catch((fault: unknown) => request.log.warn({ fault }))
+        }, SEEN_EVERY_MS)
+        socket.once('close', () => clearInterval(seen))
         return live.attach(socket, session)
       },
     )

@@ -18,6 +18,8 @@ export type AccountEvent =
   | { kind: 'limit'; of: RgKind; period: RgPeriod; value: number | null; from: number | null }
   | { kind: 'limitConfirmed'; of: RgKind; period: RgPeriod; value: number | null }
   | { kind: 'excluded'; as: Exclusion['kind']; until: number }
+  /** A call that is answered only inside the country; null: from nobody knows where. */
+  | { kind: 'elsewhere'; country: string | null; call: string }
 
 export interface AccountEventTables {
   accountEvent: {

@@ -60,6 +60,8 @@ interface PlayerSessionTable {
   createTime: number
   seenTime: number
   expireTime: number
+  /** When it was last seen where may be played; null: never, or elsewhere since. */
+  hereTime: number | null
 }
 
 interface KnownDeviceTable {

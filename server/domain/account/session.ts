@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { unlessDiskIsFull } from '../../database/faults.ts'
 import type { Handle, Trx } from '../../database/transaction.ts'
 import { keepForLastWord } from '../inbox/push.ts'
+import type { Place } from './place.ts'
 import { isOnlyKyc } from './user.ts'
 
 /** Sessions of one player; the oldest are ended beyond that, so that a script cannot pile them up. */
@@ -58,6 +59,7 @@ export async function startSession(
       createTime: now,
       seenTime: now,
       expireTime: now + SESSION_MS,
+      hereTime: null,
     })
     .execute()
   return { token }
@@ -75,22 +77,51 @@ export async function renewToken(handle: Handle, id: string): Promise<string> {
 }
 
 /** The session of a token, or null when it has ended. */
-export async function findSession(handle: Handle, token: string, now: number): Promise<Session | null> {
+export async function findSession(
+  handle: Handle,
+  token: string,
+  now: number,
+  place: Place = 'unasked',
+): Promise<Session | null> {
   const found = await handle
     .selectFrom('playerSession as s')
     .innerJoin('player as p', 'p.uid', 's.uid')
-    .select(['s.id', 's.uid', 's.seenTime', 'p.guest', 'p.kycStatus', 'p.registerTime', 'p.barred', 'p.closure'])
+    .select([
+      's.id',
+      's.uid',
+      's.seenTime',
+      's.hereTime',
+      'p.guest',
+      'p.kycStatus',
+      'p.registerTime',
+      'p.barred',
+      'p.closure',
+    ])
     .where('s.tokenHash', '=', hashToken(token))
     .where('s.expireTime', '>', now)
     .executeTakeFirst()
   if (!found) return null
-  if (now - found.seenTime > SEEN_EVERY_MS) await keepSeen(handle, found.id, now).catch(unlessDiskIsFull)
+  const hereTime = hereTimeAt(place, now)
+  const hasMoved = hereTime !== undefined && (hereTime === null) !== (found.hereTime === null)
+  if (hasMoved || now - found.seenTime > SEEN_EVERY_MS)
+    await keepSeen(handle, found.id, place, now).catch(unlessDiskIsFull)
   const { id, uid, guest, barred } = found
   return { id, uid, guest, barred, closing: found.closure !== null, onlyKyc: isOnlyKyc(found, now) }
 }
 
-async function keepSeen(handle: Handle, id: string, now: number): Promise<void> {
-  await handle.updateTable('playerSession').set({ seenTime: now }).where('id', '=', id).execute()
+/** A session is in use, and where. */
+export async function keepSeen(handle: Handle, id: string, place: Place, now: number): Promise<void> {
+  const hereTime = hereTimeAt(place, now)
+  await handle
+    .updateTable('playerSession')
+    .set({ seenTime: now, ...(hereTime !== undefined && { hereTime }) })
+    .where('id', '=', id)
+    .execute()
+}
+
+function hereTimeAt(place: Place, now: number): number | null | undefined {
+  if (place === 'unasked') return undefined
+  return place === 'here' ? now : null
 }
 
 /** Whether a session is valid. It is locked, so that it cannot end before the transaction does. */

@@ -19,6 +19,8 @@ export interface Standing extends Launch {
   isSuspended: boolean
   isExcluded: boolean
   isSwitchedOff: boolean
+  /** When its player's login was last seen where may be played. */
+  hereTime: number | null
   /** Whether `mustLookBeforeStake` applies. */
   mustLook: boolean
 }
@@ -93,6 +95,7 @@ export async function launchOf(handle: Handle, sessionToken: string, now: number
       'l.uid',
       'l.gameCode',
       'l.currency',
+      's.hereTime',
       'p.guest',
       'p.barred',
       'p.closure',
@@ -101,9 +104,9 @@ export async function launchOf(handle: Handle, sessionToken: string, now: number
     ])
     .executeTakeFirst()
   if (!launch) return null
-  const { id, uid, gameCode, currency, isExcluded: excluded, mustLook, isSwitchedOff: closed } = launch
+  const { id, uid, gameCode, currency, isExcluded: excluded, mustLook, isSwitchedOff: closed, hereTime } = launch
   const isSuspended = launch.barred || launch.closure !== null || isOnlyKyc(launch, now)
-  return { id, uid, gameCode, currency, isSuspended, isExcluded: excluded, isSwitchedOff: closed, mustLook }
+  return { id, uid, gameCode, currency, isSuspended, isExcluded: excluded, isSwitchedOff: closed, mustLook, hereTime }
 }
 
 interface Stake {

@@ -22,7 +22,7 @@ import { walletRoutes } from '../../../server/http/walletRoutes.ts'
 import { type Bonuses, openBonuses } from '../server/bonus/bonusForTests.ts'
 
 const SECRET = 'between the two'
-const settings = { largeStake: Infinity, largeWin: Infinity }
+const settings = { largeStake: Infinity, largeWin: Infinity, countryHeader: null }
 const fair = { serverSeedHash: 'h', clientSeed: 'c', nonce: 0 }
 
 let bonuses: Bonuses

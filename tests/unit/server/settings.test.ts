@@ -31,6 +31,12 @@ test('what is large is told in whole pesos', () => {
     expect(() => readSettings({ LARGE_STAKE: text })).toThrow('LARGE_STAKE')
 })
 
+test('a country is heard only from a trusted proxy', () => {
+  expect(readSettings({}).countryHeader).toBeNull()
+  expect(readSettings({ COUNTRY_HEADER: 'CF-IPCountry', TRUST_PROXY: 'loopback' }).countryHeader).toBe('cf-ipcountry')
+  expect(() => readSettings({ COUNTRY_HEADER: 'cf-ipcountry' })).toThrow('COUNTRY_HEADER needs TRUST_PROXY')
+})
+
 test('the servers of NATS have commas between them, and a database that several processes can share', () => {
   const DATABASE_URL = 'postgresql://localhost/jolly'
   expect(readSettings({ DATABASE_URL }).nats).toEqual([])

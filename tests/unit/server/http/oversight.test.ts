@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import * as v from 'valibot'
 import type { RunningSandbox } from '../../../../sandbox/start.ts'
 import { keepChanges } from '../../../../server/domain/oversight/changes.ts'
 import { createAuthenticator } from '../../../attacks/authenticator.ts'
+import { codeOf, openGame } from './gameForTests.ts'
 import { Browser, PASSWORD, register, startForTests } from './operatorForTests.ts'
 
 /** In pesos: every stake is large, and every win. */
@@ -16,26 +16,11 @@ afterAll(() => running.close())
 const open = () => new Browser(running.address)
 const BY = { who: 'Ana', why: 'a drill' }
 
-const answer = v.looseObject({
-  ok: v.boolean(),
-  reason: v.optional(v.string()),
-  session: v.optional(v.string(), ''),
-  stakes: v.optional(v.array(v.number()), []),
-  round: v.optional(v.looseObject({ roundId: v.optional(v.string(), ''), win: v.nullable(v.number()) })),
-})
-
-/** A game that is open in its page: asks its provider as the page does. */
+/** A game that is open in its page: by default it stakes what is large. */
 async function opened(browser: Browser, input: Record<string, unknown>) {
-  const { playUrl = '' } = (await browser.call('gameGetUrl', input)).data
-  const post = async (path: string, body: unknown, session = '') => {
-    const headers = { 'content-type': 'application/json', ...(session && { authorization: `Bearer ${session}` }) }
-    const response = await fetch(new URL(path, playUrl), { method: 'POST', headers, body: JSON.stringify(body) })
-    return v.parse(answer, await response.json())
-  }
-  const token = new URLSearchParams(new URL(playUrl).hash.slice(1)).get('t')
-  const { session, stakes } = await post('/play/api/session', { token })
+  const { ask, stakes } = await openGame(browser, input)
   return (path: string, body: object = { requestId: randomUUID(), bet: stakes.find((bet) => bet >= FROM) }) =>
-    post(`/play/api/${path}`, body, session)
+    ask(path, body)
 }
 
 async function withMoney() {
@@ -45,8 +30,6 @@ async function withMoney() {
   return { browser, ...player }
 }
 
-const codeOf = async (browser: Browser, type: string) =>
-  (await browser.call('openGameFetch', { type, size: 1 })).data.list[0]?.code ?? ''
 const turn = (gameCode: string, isOn: boolean) => open().sandbox('POST', 'oversight/play', { gameCode, isOn, ...BY })
 const bar = (uid: string, isBarred: boolean) => open().sandbox('POST', 'oversight/bar', { uid, isBarred, ...BY })
 const launchOf = async (browser: Browser, code: string, mode = 'real') =>
