@@ -4,6 +4,8 @@ import { type PostgresCluster, startPostgres } from '../bench/server/postgres.ts
 
 /** A Citus of a coordinator and two workers, each a server of its own on this machine. */
 export interface Cluster {
+  readonly coordinator: PostgresCluster
+  readonly workers: readonly PostgresCluster[]
   /** The address of a new, empty database, which the workers have too. */
   newDatabase(): Promise<string>
   stop(): Promise<void>
@@ -23,9 +25,16 @@ const SETTINGS = [
   'synchronous_commit=off',
 ]
 
+export interface Ways {
+  /** The port by which the coordinator reaches the worker that has this one. */
+  readonly through?: (port: number) => Promise<number>
+  /** Of the coordinator, besides those of all. */
+  readonly settings?: readonly string[]
+}
+
 /** Rejects where the extension is not installed, and with the server's words where it does not go with its PostgreSQL. */
-export async function startCluster(): Promise<Cluster> {
-  const coordinator = isInstalled() ? await startPostgres({ settings: SETTINGS }) : null
+export async function startCluster({ through = async (port) => port, settings = [] }: Ways = {}): Promise<Cluster> {
+  const coordinator = isInstalled() ? await startPostgres({ settings: [...SETTINGS, ...settings] }) : null
   if (!coordinator) throw new Error('Citus is not installed')
   const servers = [coordinator]
   const stop = async () => {
@@ -40,7 +49,9 @@ export async function startCluster(): Promise<Cluster> {
     await stop()
     throw error
   }
-  return { newDatabase: () => newDatabase(coordinator, servers.slice(1)), stop }
+  const workers = servers.slice(1)
+  const ports = await Promise.all(workers.map(({ port }) => through(port)))
+  return { coordinator, workers, newDatabase: () => newDatabase(coordinator, workers, ports), stop }
 }
 
 const debianFolder = '/usr/share/postgresql'
@@ -50,7 +61,11 @@ function isInstalled(): boolean {
   return versions.some((version) => existsSync(`${debianFolder}/${version}/extension/citus.control`))
 }
 
-async function newDatabase(coordinator: PostgresCluster, workers: readonly PostgresCluster[]): Promise<string> {
+async function newDatabase(
+  coordinator: PostgresCluster,
+  workers: readonly PostgresCluster[],
+  ports: readonly number[],
+): Promise<string> {
   // Each server counts its databases, and so gives them the same name.
   const [address = ''] = await Promise.all(
     [coordinator, ...workers].map(async (server) => {
@@ -60,7 +75,7 @@ async function newDatabase(coordinator: PostgresCluster, workers: readonly Postg
     }),
   )
   await ask(address, `select citus_set_coordinator_host('127.0.0.1', ${coordinator.port})`)
-  for (const { port } of workers) await ask(address, `select citus_add_node('127.0.0.1', ${port})`)
+  for (const port of ports) await ask(address, `select citus_add_node('127.0.0.1', ${port})`)
   return address
 }
 

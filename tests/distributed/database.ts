@@ -1,13 +1,13 @@
 import { distribute } from '../../server/database/distribute/distribute.ts'
 import { migrate, type Migration } from '../../server/database/migrate.ts'
 import { openDatabase, type OpenedDatabase } from '../../server/database/open.ts'
-import { type Cluster, startCluster } from './cluster.ts'
+import { type Cluster, startCluster, type Ways } from './cluster.ts'
 
 export const SHARDS = 8
 
 /** Null, with a word about it, where there is no Citus. */
-export function clusterIfThere(): Promise<Cluster | null> {
-  return startCluster().catch((error: unknown) => {
+export function clusterIfThere(ways?: Ways): Promise<Cluster | null> {
+  return startCluster(ways).catch((error: unknown) => {
     console.log(`SKIPPED: the tests of a database that is divided by player. ${String(error)}`)
     return null
   })

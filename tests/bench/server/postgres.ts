@@ -17,15 +17,15 @@ export interface PostgresCluster {
   newDatabase: (folder?: string) => Promise<string>
   /** What all its processes have used of the processors since it started, in ms; 0 where the system does not report it. */
   processorMs: () => number
-  /** Stops the server and keeps its data: `fast` disconnects everybody, `immediate` is a crash. */
-  halt: (mode: 'fast' | 'immediate') => Promise<void>
+  /** Stops the server and keeps its data: `fast` disconnects everybody, `immediate` is a crash, `kill` is kill -9 of all its processes. */
+  halt: (mode: keyof typeof HALTS) => Promise<void>
   /** Starts it after a halt; resolves once it answers. */
   resume: () => Promise<void>
   /** Stops it and deletes its data. */
   stop: () => Promise<void>
 }
 
-const HALTS = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const
+const HALTS = { fast: 'SIGINT', immediate: 'SIGQUIT', kill: 'SIGKILL' } as const
 
 /**
  * A PostgreSQL in a new folder (of `parent`, if given), durable, with default settings except those given; null if it
@@ -66,7 +66,9 @@ export async function startPostgres({
   const halt = async (mode: keyof typeof HALTS) => {
     if (server.exitCode !== null || server.signalCode !== null) return
     const ended = once(server, 'exit')
+    const children = mode === 'kill' ? childrenOf(server.pid) : []
     server.kill(HALTS[mode])
+    for (const child of children) killIfThere(child)
     await ended
   }
   const stop = async () => {
@@ -98,14 +100,30 @@ export async function startPostgres({
 
 /** Of a process, its children that have ended, and those that have not. */
 function processorMsOf(pid: number | undefined): number {
-  const children = readText(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean)
-  return (ticks(pid, 4) + children.map((child) => ticks(child, 2)).reduce((sum, each) => sum + each, 0)) * TICK_MS
+  return (
+    (ticks(pid, 4) +
+      childrenOf(pid)
+        .map((child) => ticks(child, 2))
+        .reduce((sum, each) => sum + each, 0)) *
+    TICK_MS
+  )
+}
+
+const childrenOf = (pid: number | undefined) =>
+  readText(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean).map(Number)
+
+function killIfThere(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // It has ended by itself.
+  }
 }
 
 const TICK_MS = 10
 
 /** utime, stime, cutime and cstime of /proc/…/stat: the first so many of them. */
-function ticks(pid: number | string | undefined, fields: 2 | 4): number {
+function ticks(pid: number | undefined, fields: 2 | 4): number {
   const times = readText(`/proc/${pid}/stat`)
     .replace(/^.*\) /s, '')
     .split(' ')
