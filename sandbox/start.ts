@@ -78,7 +78,7 @@ async function startBeside(
     db,
     clock,
     drandOrigin: settings.drandOrigin,
-    report: report('The beacon of the tables could not be heard'),
+    report: report('The beacon could not be heard'),
   })
   const server = await createGamesServer({
     db,
@@ -117,6 +117,7 @@ async function startBeside(
       payments: { code: payments.code, origin, secret: payments.secret },
       chat: { secret: chatSecret },
     },
+    beacon: beacons,
     controls: createControls(settings, { db, clock, payments }),
     gamesPort: portOf(server.app),
     parts: { db, clock, payments },

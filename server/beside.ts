@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Beacon } from './beacon.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database/open.ts'
 import type { Signals } from './live/signals/signals.ts'
@@ -38,6 +39,7 @@ export interface Controls {
 export interface Beside {
   clock: Clock
   partners: Partners
+  beacon: Beacon | null
   controls: Controls | null
   /** The port of games, payment page and chat, on the operator's host. */
   gamesPort: number

@@ -1,4 +1,5 @@
 import type { ChatTickets } from '../protocols/chat.ts'
+import type { Beacon } from './beacon.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database/open.ts'
 import type { GameIndex } from './domain/games/searchIndex.ts'
@@ -27,6 +28,8 @@ export interface Operator {
   /** Null without a payment provider. */
   payments: PaymentsProvider | null
   vapid: Vapid
+  /** What the claw draws with, too; null: there is none, and it does not draw. */
+  beacon: Beacon | null
   /** Null without a support desk. */
   chat: ChatTickets | null
 }

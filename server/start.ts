@@ -14,6 +14,7 @@ import { sweepRequirements } from './domain/bonus/expiry.ts'
 import { createTurnoverFollower } from './domain/bonus/followTurnover.ts'
 import { cashierSweeps } from './domain/cashier/sweeper.ts'
 import { type KnownCatalogue, openCatalogue } from './domain/games/catalogue.ts'
+import { clawSweep } from './domain/bonus/clawDraw.ts'
 import { startClosing } from './domain/closure/close.ts'
 import { dataExportSweep } from './domain/dataExport/maker.ts'
 import { createWallet } from './domain/games/wallet.ts'
@@ -87,7 +88,7 @@ export async function startOperator(
     operatorPort: () => listening.port,
     report,
   })
-  const { clock, partners, gamesPort, controls } = beside
+  const { clock, partners, beacon, gamesPort, controls } = beside
   const live = createLive({ db, clock, signals })
   const provider =
     partners.games &&
@@ -115,6 +116,7 @@ export async function startOperator(
       createPaymentsProvider(partners.payments, { clock, report: report('The payment provider gave no answer') }),
     vapid: await vapidOf(db, settings),
     chat: partners.chat && createChatTickets(partners.chat.secret),
+    beacon,
   }
   const wallet = createWallet(db, createTurnoverFollower(live))
   const { app, metrics, health } = await createApp({
@@ -165,6 +167,7 @@ async function nobody({ settings }: Ground): Promise<Beside> {
   return {
     clock: createClock(),
     partners: { games: null, payments: null, chat: null },
+    beacon: null,
     controls: null,
     gamesPort: settings.gamesPort,
     async close() {},
@@ -188,6 +191,7 @@ function startJobs(operator: Operator, { db, diskSpace }: OpenedDatabase, report
   const sweeps = [
     ...cashierSweeps(operator, report('A sweep of the cashier failed')),
     reviewSweep(operator, report('A sweep of KYC failed')),
+    clawSweep(operator, report('A throw of the claw could not be drawn')),
     dataExportSweep(operator, report('A copy of a player’s data could not be made')),
     pushSweep(operator, report('A push could not be sent')),
   ]

@@ -40,7 +40,7 @@ export const bonusCalls = {
 
   /** The claw machine ('catch doll'). */
   graspStart: (input, context) =>
-    change(context, ['catch.doll', 'catch.doll.level'], (claimant: Claimant) => throwClaw(claimant, input), badgesOf),
+    change(context, ['catch.doll', 'catch.doll.level'], (claimant: Claimant) => throwClaw(claimant, input, context)),
   graspLog: (page, { db, uid }) => clawLog(db, uid, page),
 
   mallExchangeInfo: (_input, { db, uid, now, language }) => mallInfo(db, uid, now, language),

@@ -29,6 +29,12 @@ export interface Context extends Operator {
   withdrawalProof: WithdrawalProof | null
 }
 
-type Handler<Name extends CallName> = (input: Input<Name>, context: Context) => Promise<WireData<Name>>
+/** What calls store that are answered only after their transaction (`completions.ts`). */
+interface Taken {
+  graspStart: { number: number }
+}
+type Done<Name extends CallName> = Name extends keyof Taken ? Taken[Name] : WireData<Name>
+
+type Handler<Name extends CallName> = (input: Input<Name>, context: Context) => Promise<Done<Name>>
 
 export type Handlers = { readonly [Name in CallName]: Handler<Name> }

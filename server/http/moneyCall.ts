@@ -9,6 +9,8 @@ interface Work {
   /** Runs before the transaction. */
   prove: (() => Promise<WithdrawalProof>) | null
   handle(context: Context): Promise<unknown>
+  /** Makes the answer of what the transaction has stored, once that has ended; null: it is the answer. */
+  complete: ((stored: Record<string, unknown>) => Promise<unknown>) | null
 }
 
 /** A repeated request waits for the first one's answer, and does not count as another try. */
@@ -19,6 +21,11 @@ const inTurn = createTurns()
  * begins; a repetition that was answered is not verified again.
  */
 export async function serveMoney(name: CallName, input: unknown, context: Context, work: Work): Promise<unknown> {
+  const stored = await storeOnce(name, input, context, work)
+  return work.complete ? work.complete(fieldsOf(stored)) : stored
+}
+
+async function storeOnce(name: CallName, input: unknown, context: Context, work: Work): Promise<unknown> {
   const { db, uid, now } = context
   const body = withoutProof(input)
   const request = { uid, requestId: String(body['requestId']), call: name, body, now }

@@ -4,6 +4,7 @@ import type { Call } from '../../contract/call.ts'
 import { calls, type CallName } from '../../contract/calls.ts'
 import { OPEN_BASE } from '../../contract/constants.ts'
 import type { Context, Handlers } from '../calls/handler.ts'
+import { completions } from '../calls/completions.ts'
 import { proofs } from '../calls/proofs.ts'
 import { SUCCESS_MESSAGES } from '../calls/successMessages.ts'
 import { callHandlers } from '../calls/callHandlers.ts'
@@ -151,7 +152,9 @@ async function serve<Name extends CallName>(name: Name, request: FastifyRequest,
   if (!calls[name].money) return handler(input, context)
   const proof = proofs[name]
   const prove = proof ? () => proof(input, context) : null
-  return serveMoney(name, input, context, { prove, handle: (inside) => handler(input, inside) })
+  const completion = completions[name]
+  const complete = completion ? (stored: Record<string, unknown>) => completion(stored, context) : null
+  return serveMoney(name, input, context, { prove, handle: (inside) => handler(input, inside), complete })
 }
 
 /** Rejects the NUL character, which the database cannot store. Runs on validated input, which is never deep. */

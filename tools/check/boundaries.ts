@@ -72,6 +72,7 @@ const boundaries: Readonly<Record<string, Boundary>> = {
 
 /** General server code that the sandbox may use: clock, database, jobs, and request handling. */
 const OF_ANY_SERVER = [
+  'server/beacon.ts',
   'server/clock.ts',
   'server/database/',
   'server/http/(ailing|language|limits|origins|repeatedParameter|sendFile|signedRoutes).ts',

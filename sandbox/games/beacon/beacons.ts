@@ -1,4 +1,5 @@
 import { beaconRoundFrom, chainOf, publishedAt } from '../../../contract/fairness/beacon.ts'
+import type { Beacon } from '../../../server/beacon.ts'
 import type { Clock } from '../../../server/clock.ts'
 import type { Database } from '../../database/open.ts'
 
@@ -9,11 +10,7 @@ export interface BeaconSource {
   signature(round: number): Promise<string | null>
 }
 
-export interface Beacons {
-  /** Of the beacon that days are bound to from now on. */
-  publicKey: string
-  /** Null until it is out and heard. */
-  signature(publicKey: string, round: number): Promise<string | null>
+export interface Beacons extends Beacon {
   /** Of these rounds those that somebody has asked for before. */
   known(publicKey: string, rounds: readonly number[]): Promise<Map<number, string>>
   /**

@@ -1,4 +1,4 @@
-import type { Generated, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { DollOutcome } from '../../../contract/entities/bonus.ts'
 import type { Reward } from '../../../contract/schema.ts'
 import type { Encrypted } from '../encryption/values.ts'
@@ -34,11 +34,18 @@ export interface BonusTables {
     uid: string
     number: number
     level: number
-    result: DollOutcome
-    rewards: JSONColumnType<Reward[]>
-    doll: string
+    /** Null until it is drawn, as the two that follow. */
+    result: DollOutcome | null
+    rewards: ColumnType<Reward[] | null, string | null | undefined, string>
+    doll: string | null
     serverSeed: string
     clientSeed: string
+    /** Version of the rules that it is drawn by. */
+    rules: Generated<number>
+    /** The beacon's key and its round that it is drawn with, and the round's signature once that is out; null by rules 1. */
+    beaconKey: string | null
+    beaconRound: number | null
+    beaconSignature: string | null
     time: number
   }
   mallStock: { item: string; sold: number }

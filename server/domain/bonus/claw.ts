@@ -4,6 +4,9 @@ import type { Reward } from '../../../contract/schema.ts'
 import type { Draw } from '../../../contract/fairness/fair.ts'
 import { cash, coupon, energy, points } from './prize.ts'
 
+/** The version of the rules (docs/fairness.md): since 2 a beacon is drawn with, too. */
+export const CLAW_RULES = 2
+
 /** Denominator of all odds. */
 export const ODDS_TOTAL = 100_000_000
 

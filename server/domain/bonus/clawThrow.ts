@@ -1,59 +1,66 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import type { WireData } from '../../../contract/calls.ts'
+import { beaconRoundFrom, chainOf } from '../../../contract/fairness/beacon.ts'
+import { commitment } from '../../../contract/fairness/fair.ts'
 import { decrypt, encrypt } from '../../database/encryption/encryption.ts'
-import { commitment, fairDraw } from '../../../contract/fairness/fair.ts'
 import type { Handle } from '../../database/transaction.ts'
+import type { Operator } from '../../operator.ts'
 import { assertSwitchedOn } from '../oversight/playSwitch.ts'
 import { take } from '../ledger/postings.ts'
 import { playerBalance } from '../ledger/reads.ts'
 import { DomainError } from '../domainError.ts'
 import { REQUIREMENT_SOURCES } from '../ledger/turnover.ts'
 import type { Claimant } from './claims.ts'
-import { clawLevel, CLAW_LEVELS, drawClaw, drawDoll, nextLevelAt } from './claw.ts'
-import { award } from './prize.ts'
+import { CLAW_RULES, clawLevel, CLAW_LEVELS, nextLevelAt } from './claw.ts'
+import { fairOf, isDrawn, type ThrowRow, WAITS } from './clawDraw.ts'
 
 /** Its name among the games that can be switched off. */
 const CLAW = 'claw'
 
 /**
- * Uses one try and draws what it catches, before the claw moves. Each throw has a server seed of its own, whose hash
- * `graspLog` showed before and which the answer reveals; the nonce is the number of the throw. Throws `noChanceLeft`.
+ * Uses one try, and binds what it will catch: to a server seed, whose hash `graspLog` showed before, to the player's
+ * client seed, the number of the throw, and the beacon's next round, which is not out yet. Returns the number. Throws
+ * `noChanceLeft`, and `inProgress` while the throw before waits for its beacon.
  */
 export async function throwClaw(
-  claimant: Claimant,
+  { trx, uid }: Claimant,
   { requestId, clientSeed }: { requestId: string; clientSeed?: string | undefined },
-): Promise<WireData<'graspStart'>> {
-  const { trx, uid, now } = claimant
+  { beacon, clock }: Pick<Operator, 'beacon' | 'clock'>,
+): Promise<{ number: number }> {
   await assertSwitchedOn(trx, CLAW)
-  const { serverSeed, thrown } = await seedOf(trx, uid)
+  if (!beacon) throw new DomainError('maintenance', NO_BEACON)
+  const { serverSeed, thrown, waits } = await seedOf(trx, uid)
+  if (waits) throw new DomainError('inProgress', WAITS)
   if ((await playerBalance(trx, uid, 'tries')) === 0) throw new DomainError('noChanceLeft', NO_TRIES)
+  // Not when it was asked for: the player's lock may have been waited for, and a round of the beacon have come out.
+  const now = clock.now()
   const number = thrown + 1
+  const bound = {
+    clientSeed: clientSeed || requestId,
+    rules: CLAW_RULES,
+    beaconKey: beacon.publicKey,
+    beaconRound: beaconRoundFrom(chainOf(beacon.publicKey), now + 1),
+  }
   const key = `claw-${uid}-${number}`
-  await take(trx, { uid, key, kind: 'tries', amount: 1, type: 'claw', now })
-  const level = clawLevel(thrown)
-  const inputs = { serverSeed, clientSeed: clientSeed || requestId, nonce: number }
-  const draw = fairDraw(inputs)
-  const { result, rewards } = drawClaw(level, draw)
-  const doll = drawDoll(result, draw)
-  const caught = { uid, number, level, result, doll, serverSeed, clientSeed: inputs.clientSeed, time: now }
+  const binds = bindingOf({ ...bound, serverSeed })
+  await take(trx, { uid, key, kind: 'tries', amount: 1, type: 'claw', binds, now })
   await trx
     .insertInto('clawThrow')
-    .values({ ...caught, rewards: JSON.stringify(rewards) })
+    .values({ uid, number, level: clawLevel(thrown), serverSeed, ...bound, time: now })
     .execute()
   await trx
     .updateTable('clawSeed')
     .set({ serverSeed: newSeed(trx, uid), thrown: number })
     .where('uid', '=', uid)
     .execute()
-  await award(claimant, { source: 'claw', key: `${key}-prize`, prize: { rewards } })
-  return {
-    result,
-    rewards,
-    left: await playerBalance(trx, uid, 'tries'),
-    level: clawLevel(number),
-    doll,
-    fair: { serverSeedHash: commitment(serverSeed), ...inputs },
-  }
+  return { number }
+}
+
+/** What the journal of a throw's try binds of it (docs/books.md). */
+function bindingOf(thrown: Pick<ThrowRow, 'serverSeed' | 'clientSeed' | 'rules' | 'beaconKey' | 'beaconRound'>) {
+  const { serverSeed, clientSeed, rules, beaconKey, beaconRound } = thrown
+  return [commitment(serverSeed), clientSeed, rules, beaconKey, beaconRound]
 }
 
 export async function clawLog(
@@ -61,11 +68,13 @@ export async function clawLog(
   uid: string,
   { page, size }: { page: number; size: number },
 ): Promise<WireData<'graspLog'>> {
-  const { serverSeed, thrown } = await seedOf(handle, uid)
+  const { serverSeed, thrown, waits } = await seedOf(handle, uid)
+  const total = waits ? thrown - 1 : thrown
   const rows = await handle
     .selectFrom('clawThrow')
     .selectAll()
     .where('uid', '=', uid)
+    .where('result', 'is not', null)
     .orderBy('number', 'desc')
     .limit(size)
     .offset((page - 1) * size)
@@ -78,47 +87,42 @@ export async function clawLog(
     turnoverMultiple: REQUIREMENT_SOURCES.claw.multiple,
     serverSeedHash: commitment(serverSeed),
     odds: CLAW_LEVELS.map((chances, index) => ({ level: index + 1, list: [...chances] })),
-    list: rows.map(({ id, time, result, rewards, doll, level, serverSeed: seed, clientSeed, number }) => ({
-      id: String(id),
-      time,
-      result,
-      rewards,
-      doll,
-      level,
-      fair: { serverSeedHash: commitment(seed), clientSeed, nonce: number, serverSeed: seed },
-    })),
-    total: thrown,
+    list: rows.filter(isDrawn).map((row) => {
+      const { id, time, result, rewards, doll, level } = row
+      return { id: String(id), time, result, rewards: rewards ?? [], doll: doll ?? '', level, fair: fairOf(row) }
+    }),
+    total,
     page,
     size,
-    hasMore: page * size < thrown,
+    hasMore: page * size < total,
   }
 }
 
-/** The badges: tries left, and the level. */
-export async function countTries(handle: Handle, uid: string): Promise<number> {
-  return playerBalance(handle, uid, 'tries')
-}
-
-export async function countClawLevel(handle: Handle, uid: string): Promise<number> {
-  const row = await handle.selectFrom('clawSeed').select('thrown').where('uid', '=', uid).executeTakeFirst()
-  return clawLevel(row?.thrown ?? 0)
-}
-
-async function seedOf(handle: Handle, uid: string): Promise<{ serverSeed: string; thrown: number }> {
+/** The seed of the next throw, how many there were, and whether the last one waits for its beacon. */
+async function seedOf(handle: Handle, uid: string): Promise<{ serverSeed: string; thrown: number; waits: boolean }> {
   await handle
     .insertInto('clawSeed')
     .values({ uid, serverSeed: newSeed(handle, uid), thrown: 0 })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const { serverSeed, thrown } = await handle
+  const { serverSeed, ...seed } = await handle
     .selectFrom('clawSeed')
     .select(['serverSeed', 'thrown'])
+    .select(
+      sql<boolean>`exists (select from claw_throw where uid = ${uid} and number = thrown and result is null)`.as(
+        'waits',
+      ),
+    )
     .where('uid', '=', uid)
     .executeTakeFirstOrThrow()
-  return { serverSeed: decrypt(handle, 'claw_seed.server_seed', uid, serverSeed), thrown }
+  return { serverSeed: decrypt(handle, 'claw_seed.server_seed', uid, serverSeed), ...seed }
 }
 
 const newSeed = (handle: Handle, uid: string) =>
   encrypt(handle, 'claw_seed.server_seed', uid, randomBytes(32).toString('hex'))
 
 const NO_TRIES = { 'en-US': 'You have no tries left', 'vi-VN': 'Bạn đã hết lượt gắp' }
+const NO_BEACON = {
+  'en-US': 'This operator has no beacon to draw with. Your try was not used.',
+  'vi-VN': 'Hệ thống này không có nguồn ngẫu nhiên để rút. Lượt gắp của bạn chưa bị dùng.',
+}

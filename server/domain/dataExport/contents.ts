@@ -312,6 +312,8 @@ export const CONTENTS: { readonly [Table in keyof Tables]: Content<keyof Tables[
     file: 'claw-throws',
     what: { 'en-US': 'your tries, with their seeds', 'vi-VN': 'các lượt gắp của bạn, kèm chuỗi' },
     key: ['number'],
+    // A seed is revealed once its throw is drawn.
+    as: (row) => (row['result'] === null ? { ...row, serverSeed: null } : row),
   },
 
   bonusClaim: {

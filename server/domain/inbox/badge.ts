@@ -1,7 +1,7 @@
 import { NO_BADGES } from '../../../contract/badges.ts'
 import { type BadgeEvent, type BadgeName, BADGE_EVENTS, type Badges } from '../../../contract/events.ts'
 import type { Live } from '../../live/live.ts'
-import { countClawLevel, countTries } from '../bonus/clawThrow.ts'
+import { countClawLevel, countTries } from '../bonus/clawCounts.ts'
 import { countDailyDeposit } from '../bonus/dailyDeposit.ts'
 import { countCharges } from '../bonus/energyFill.ts'
 import { countSignUp } from '../bonus/signUp.ts'

@@ -23,6 +23,8 @@ export interface NewJournal {
   readonly remark?: string
   /** Each account once; the amounts sum to zero per asset. */
   readonly lines: readonly Line[]
+  /** What its hash binds besides. */
+  readonly binds?: readonly unknown[]
   readonly now: number
 }
 
@@ -90,9 +92,9 @@ function linesSql(lines: readonly Line[]) {
 }
 
 /** What a repeated key must match; the time may differ. */
-function bodyHash({ type, uid, refNo, remark, lines }: NewJournal): string {
+function bodyHash({ type, uid, refNo, remark, lines, binds }: NewJournal): string {
   const moves = lines.map(({ account, amount }) => [account.inBody, amount])
-  return hashOf([type, uid, refNo, remark, moves])
+  return hashOf([type, uid, refNo, remark, moves, ...(binds ? [binds] : [])])
 }
 
 /** Hash of a request's body, to tell a repeated request from a reused id. */

@@ -91,6 +91,8 @@ export interface CountedEvent extends Omit<Event, 'amount'> {
   readonly kind: Countable
   readonly amount: number
   readonly type: JournalType
+  /** What the journal binds besides its lines. */
+  readonly binds?: readonly unknown[]
 }
 
 /** House → player: points, energy, tries, spins, demo money. */
@@ -106,11 +108,11 @@ export async function take(trx: Trx, event: CountedEvent): Promise<Posted> {
 async function move(
   trx: Trx,
   type: JournalType,
-  event: Omit<Event, 'amount'> & { amount: number },
+  event: Omit<Event, 'amount'> & { amount: number; binds?: readonly unknown[] },
   from: Account,
   to: Account,
 ): Promise<Posted> {
-  const { uid, key, amount, remark, now } = event
+  const { uid, key, amount, remark, binds, now } = event
   if (amount <= 0) throw new RangeError(`${amount} is not an amount to move`)
   return postJournal(trx, {
     key: `${type}:${key}`,
@@ -118,6 +120,7 @@ async function move(
     uid,
     refNo: key,
     ...(remark !== undefined && { remark }),
+    ...(binds && { binds }),
     now,
     lines: [
       { account: from, amount: -amount },

@@ -60,6 +60,7 @@ export async function startWatched(nats: readonly URL[] = []): Promise<Watched> 
         payments: { code: 'sandpay', origin: originOf(payments), secret: SECRET },
         chat: null,
       },
+      beacon: null,
       controls: null,
       gamesPort: 0,
       async close() {},

@@ -28,8 +28,9 @@ const replays: Record<string, Replay> = {
   },
 }
 
-/** Engines of shared tables and the spin draw with a beacon, too. */
+/** Engines of shared tables, the spin and the claw draw with a beacon, too. */
 function hasBeacon(engine: string): boolean {
+  if (engine === 'claw') return true
   const known: GameEngine | undefined = isEngine(engine) ? ENGINES[engine] : undefined
   return known?.beaconSince !== undefined
 }

@@ -25,7 +25,10 @@ export function Status({ claw: { machine, throws, result }, quiet }: StatusProps
   if (open && (phase === 'aim' || (open.state.status === 'asking' && open.state.lost))) {
     return (
       <OpenNote title={t`Checking your try…`}>
-        <Trans>We didn’t get the answer and are asking again about the same try. No second try is used.</Trans>
+        <Trans>
+          The answer, or the beacon that your try is drawn with, is late. We keep asking about the same try. No second
+          try is used.
+        </Trans>
       </OpenNote>
     )
   }
@@ -33,7 +36,7 @@ export function Status({ claw: { machine, throws, result }, quiet }: StatusProps
     <>
       <p className={styles.clawStatus} role="status">
         {phase === 'ask' ? (
-          <Trans>Drawing the result…</Trans>
+          <Trans>Drawing the result with a public number that comes within 3 seconds…</Trans>
         ) : result ? (
           <>
             <Caught shown={result} isTold={phase === 'aim'} />

@@ -42,8 +42,9 @@ export function OddsDialog({ log, seed, onSeed, onClose }: OddsDialogProps) {
         </h3>
         <p className="small soft">
           <Trans>
-            Our server has already fixed its seed: this is its fingerprint. Your own seed is part of the draw too, so
-            nobody can know the result beforehand. Leave it empty and this device makes one.
+            Our server has already fixed its seed: this is its fingerprint. Your own seed is part of the draw too, and
+            so is the beacon’s next round, which comes out within 3 seconds after your try. So nobody can know the
+            result beforehand. Leave your seed empty and this device makes one.
           </Trans>
         </p>
         <p className={classNames('small strong', styles.fingerprint)}>{log.serverSeedHash}</p>

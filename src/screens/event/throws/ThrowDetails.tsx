@@ -11,6 +11,7 @@ import { Dialog } from '../../../ui/Layer.tsx'
 import { rewardItemsOf } from '../../../ui/rewardItems.ts'
 import { RewardList } from '../../../ui/RewardList.tsx'
 import { Coin } from '../../../ui/Wordmark.tsx'
+import { checkSignature } from '../../shared/beacon/checkSignature.ts'
 import { Seeds } from '../../shared/Seeds.tsx'
 import { DollPicture } from '../dolls/DollPicture.tsx'
 import { caughtDoll, dollWords } from '../dolls/dolls.ts'
@@ -56,11 +57,12 @@ function Fair({ thrown }: { thrown: Thrown }) {
   const log = useResource('clawLog', { page: 1 }).value
   const promises = useResource('clawPromises').value
   const [verdict, setVerdict] = useState<Verdict | 'unable'>()
-  const { serverSeed, serverSeedHash, clientSeed, nonce } = thrown.fair
+  const { serverSeed, serverSeedHash, clientSeed, nonce, beacon } = thrown.fair
 
   async function verify() {
     const chances = log ? chancesOf(log, thrown.level) : []
-    setVerdict((await verifyThrow({ ...thrown, chances, promised: promises?.[nonce] })) ?? 'unable')
+    const signature = await checkSignature(thrown.fair)
+    setVerdict((await verifyThrow({ ...thrown, chances, promised: promises?.[nonce], signature })) ?? 'unable')
   }
 
   return (
@@ -77,6 +79,9 @@ function Fair({ thrown }: { thrown: Thrown }) {
           { name: t`Fingerprint shown before the try`, value: serverSeedHash },
           { name: t`Your seed`, value: clientSeed },
           { name: t`Server seed, revealed`, value: serverSeed },
+          { name: t`Round of the beacon`, value: beacon && String(beacon.round) },
+          { name: t`The beacon’s signature`, value: beacon?.signature },
+          { name: t`The beacon’s public key`, value: beacon?.publicKey },
         ]}
       />
     </section>

@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { formatCount } from '../../../ui/format.ts'
+import { BeaconItself } from '../../shared/beacon/BeaconItself.tsx'
 import { Verdict as VerdictCard, VerdictLine } from '../../shared/Verdict.tsx'
 import { ODDS_TOTAL } from '../odds/oddsWords.ts'
-import type { Verdict } from './redraw.ts'
+import type { BeaconCheck, Verdict } from './redraw.ts'
 
 /** The checks line by line, and their result. */
 export function VerdictWords({ verdict, nonce }: { verdict: Verdict | 'unable'; nonce: number }) {
@@ -13,7 +14,7 @@ export function VerdictWords({ verdict, nonce }: { verdict: Verdict | 'unable'; 
       </p>
     )
   }
-  const { seedFits, promise, number, result, holds } = verdict
+  const { seedFits, promise, beacon, number, result, holds } = verdict
   return (
     <VerdictCard
       good={holds}
@@ -35,12 +36,35 @@ export function VerdictWords({ verdict, nonce }: { verdict: Verdict | 'unable'; 
       <VerdictLine good={promise !== 'broken'}>
         <PromiseWords promise={promise} />
       </VerdictLine>
+      {beacon && <BeaconWords beacon={beacon} />}
       <VerdictLine good={result !== undefined && holds}>
         <Trans>
           The seeds give number {formatCount(number)} of {formatCount(ODDS_TOTAL)}.
         </Trans>
       </VerdictLine>
     </VerdictCard>
+  )
+}
+
+function BeaconWords({ beacon: { holder, round, choice, signature } }: { beacon: BeaconCheck }) {
+  if (choice === 'missing') {
+    return (
+      <VerdictLine good={false}>
+        <Trans>The public beacon that this try must be drawn with is missing.</Trans>
+      </VerdictLine>
+    )
+  }
+  return (
+    <>
+      <VerdictLine good={choice === 'fits'}>
+        {choice === 'fits' ? (
+          <Trans>Round {round} of the beacon was the first one to come out after your try.</Trans>
+        ) : (
+          <Trans>Round {round} of the beacon was not the first one after your try.</Trans>
+        )}
+      </VerdictLine>
+      <BeaconItself holder={holder} signature={signature} />
+    </>
   )
 }
 

@@ -1,5 +1,7 @@
+import { beaconRoundFrom, chainOf, QUICKNET, withBeacon } from '../../../../contract/fairness/beacon.ts'
 import type { DollOutcome } from '../../../../contract/entities/bonus.ts'
 import type { Fairness } from '../../../../contract/entities/game.ts'
+import type { Signature } from '../../shared/beacon/checkSignature.ts'
 import { fingerprintOf } from '../../shared/fingerprint.ts'
 import { type Chance, ODDS_TOTAL } from '../odds/oddsWords.ts'
 
@@ -9,34 +11,69 @@ const WORD_RANGE = 0x100000000
 export interface Evidence {
   fair: Fairness
   result: DollOutcome
+  /** When it was taken, epoch ms. */
+  time: number
   /** The odds of the throw's level. */
   chances: readonly Chance[]
   /** The seed hash that this device showed before the throw, if it did. */
   promised: string | undefined
+  /** Whether the beacon's signature is its own; undefined: there is none. */
+  signature: Signature | undefined
 }
+
+/** The beacon's round that a throw is bound to. */
+export interface BeaconCheck {
+  /** Who holds its key: drand's League of Entropy, or the house itself. */
+  holder: 'drand' | 'house'
+  round: number
+  /** Whether it is the first one that was published after the throw was taken; `missing`: there is none, or no signature. */
+  choice: 'fits' | 'broken' | 'missing'
+  signature: Signature | undefined
+}
+
+/** Since this version of its rules the claw draws with a beacon. */
+const WITH_BEACON = 2
 
 export interface Verdict {
   /** The revealed seed matches the hash that the operator names. */
   seedFits: boolean
   /** Whether that hash was shown before the throw. */
   promise: 'kept' | 'broken' | 'notSeen'
+  /** Undefined for throws of before there was a beacon. */
+  beacon: BeaconCheck | undefined
   /** The repeated draw: its number and outcome. */
   number: number
   result: DollOutcome | undefined
-  /** The seed matches, the promise is not broken, and the draw gives the recorded outcome. */
+  /** The seed matches, neither promise nor beacon is broken, and the draw gives the recorded outcome. */
   holds: boolean
 }
 
 /** Repeats a throw's draw. Undefined without Web Crypto or a revealed seed. */
-export async function verifyThrow({ fair, result, chances, promised }: Evidence): Promise<Verdict | undefined> {
+export async function verifyThrow(evidence: Evidence): Promise<Verdict | undefined> {
+  const { fair, result, chances, promised } = evidence
   if (fair.serverSeed === undefined) return undefined
   const fingerprint = await fingerprintOf(fair.serverSeed)
   if (fingerprint === undefined) return undefined
   const seedFits = fingerprint === fair.serverSeedHash.toLowerCase()
   const promise = promised === undefined ? 'notSeen' : promised === fair.serverSeedHash ? 'kept' : 'broken'
-  const number = await drawNumber({ ...fair, serverSeed: fair.serverSeed }, ODDS_TOTAL)
+  const beacon = checkBeacon(evidence)
+  const { signature } = fair.beacon ?? {}
+  const clientSeed = signature === undefined ? fair.clientSeed : withBeacon(fair.clientSeed, signature)
+  const number = await drawNumber({ ...fair, serverSeed: fair.serverSeed, clientSeed }, ODDS_TOTAL)
   const drawn = outcomeOf(number, chances)
-  return { seedFits, promise, number, result: drawn, holds: seedFits && promise !== 'broken' && drawn === result }
+  const isBound = !beacon || (beacon.choice === 'fits' && beacon.signature !== 'broken')
+  const holds = seedFits && promise !== 'broken' && isBound && drawn === result
+  return { seedFits, promise, beacon, number, result: drawn, holds }
+}
+
+function checkBeacon({ fair, time, signature }: Evidence): BeaconCheck | undefined {
+  const { beacon, rules = 1 } = fair
+  if (!beacon) return rules < WITH_BEACON ? undefined : { holder: 'house', round: 0, choice: 'missing', signature }
+  const { publicKey, round } = beacon
+  const holder = publicKey === QUICKNET.publicKey ? 'drand' : 'house'
+  if (beacon.signature === undefined) return { holder, round, choice: 'missing', signature }
+  const isFirst = beaconRoundFrom(chainOf(publicKey), time + 1) === round
+  return { holder, round, choice: isFirst ? 'fits' : 'broken', signature }
 }
 
 /**

@@ -3,13 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Fairness, Round } from '../../../../contract/entities/game.ts'
 import { tableDayKey } from '../../../../contract/fairness/promise.ts'
-import { send, useResource } from '../../../state/data.ts'
+import { useResource } from '../../../state/data.ts'
 import { classNames } from '../../../ui/classNames.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Card.tsx'
 import { Seeds } from '../../shared/Seeds.tsx'
-import { RoundVerdict, type Signature } from './RoundVerdict.tsx'
-import { signedRound } from './verifyBeacon.ts'
+import { checkSignature, type Signature } from '../../shared/beacon/checkSignature.ts'
+import { RoundVerdict } from './RoundVerdict.tsx'
 import { verifyRound } from './verifyRound.ts'
 import { WithHelp } from '../../shared/Help.tsx'
 
@@ -23,9 +23,8 @@ export function RoundProof({ round, fair }: { round: Round; fair: Fairness }) {
   const [isAsked, setAsked] = useState(false)
   const [signature, setSignature] = useState<Signature>()
   const verdict = verifyRound(round, { promise, ownSeed, day })
-  const signed = signedRound(fair)
   const verify = async () => {
-    if (signed) setSignature(await checkSignature(signed))
+    setSignature(await checkSignature(fair))
     setAsked(true)
   }
   // A failed check is shown without being asked for.
@@ -61,13 +60,6 @@ export function RoundProof({ round, fair }: { round: Round; fair: Fairness }) {
       )}
     </section>
   )
-}
-
-/** In the worker: it takes longer than a frame. */
-async function checkSignature(signed: NonNullable<ReturnType<typeof signedRound>>): Promise<Signature> {
-  const isRight = await send((commands) => commands.isBeaconSignature(signed))
-  if (typeof isRight !== 'boolean') return 'unchecked'
-  return isRight ? 'fits' : 'broken'
 }
 
 function SeedRows({ fair: { serverSeed, serverSeedHash, clientSeed, nonce, day, beacon } }: { fair: Fairness }) {

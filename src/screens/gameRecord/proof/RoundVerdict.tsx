@@ -3,14 +3,13 @@ import { Trans } from '@lingui/react/macro'
 import type { Round } from '../../../../contract/entities/game.ts'
 import { formatMoney } from '../../../ui/format.ts'
 import { Verdict as VerdictCard, VerdictLine } from '../../shared/Verdict.tsx'
+import { BeaconItself } from '../../shared/beacon/BeaconItself.tsx'
+import type { Signature } from '../../shared/beacon/checkSignature.ts'
 import { Chosen } from './Chosen.tsx'
 import { Drawn } from './Drawn.tsx'
 import type { BeaconVerdict } from './verifyBeacon.ts'
 import type { DayVerdict } from './verifyDay.ts'
 import type { Redraw, Verdict } from './verifyRound.ts'
-
-/** Whether a beacon's signature is its own; `unchecked`: the worker that checks it was lost. */
-export type Signature = 'fits' | 'broken' | 'unchecked'
 
 interface RoundVerdictProps {
   verdict: Verdict
@@ -164,43 +163,9 @@ function BeaconLines({ beacon, signature }: { beacon: BeaconVerdict; signature: 
           <Trans>Round {round} is not the beacon’s first one after bets were closed.</Trans>
         )}
       </VerdictLine>
-      {signature && <SignatureLine signature={signature} />}
-      {holder === 'drand' ? (
-        <VerdictLine good>
-          <Trans>The beacon is drand’s: we don’t hold its key, and could not know its rounds before.</Trans>
-        </VerdictLine>
-      ) : (
-        <VerdictLine>
-          <Trans>
-            The beacon is the sandbox’s own, so it proves nothing against us. You can’t compare it elsewhere.
-          </Trans>
-        </VerdictLine>
-      )}
+      <BeaconItself holder={holder} signature={signature} />
     </>
   )
-}
-
-function SignatureLine({ signature }: { signature: Signature }) {
-  switch (signature) {
-    case 'fits':
-      return (
-        <VerdictLine good>
-          <Trans>The beacon’s signature is real.</Trans>
-        </VerdictLine>
-      )
-    case 'broken':
-      return (
-        <VerdictLine good={false}>
-          <Trans>The beacon’s signature is forged.</Trans>
-        </VerdictLine>
-      )
-    case 'unchecked':
-      return (
-        <VerdictLine>
-          <Trans>The beacon’s signature could not be checked just now.</Trans>
-        </VerdictLine>
-      )
-  }
 }
 
 function DaySecretLine({ secret }: Pick<DayVerdict, 'secret'>) {

@@ -1,4 +1,4 @@
-import type { Fairness, Round } from '../../../../contract/entities/game.ts'
+import type { Round } from '../../../../contract/entities/game.ts'
 import { beaconRoundFrom, chainOf, publishedAt, QUICKNET } from '../../../../contract/fairness/beacon.ts'
 import { tableRound } from '../../../../engines/tableClock.ts'
 import { engineOf } from './phases.ts'
@@ -27,9 +27,4 @@ export function verifyBeacon({ code, fair, played, time }: Round): BeaconVerdict
       ? publishedAt(chainOf(publicKey), round) > time
       : beaconRoundFrom(chainOf(publicKey), closesAt) === round
   return { holder, round, choice: isRight ? 'fits' : 'broken' }
-}
-
-/** A beacon's round with the signature that is to be checked. */
-export function signedRound({ beacon }: Fairness): { publicKey: string; round: number; signature: string } | undefined {
-  return beacon?.signature === undefined ? undefined : { ...beacon, signature: beacon.signature }
 }

@@ -3,6 +3,7 @@ import { i18n } from '@lingui/core'
 import * as fc from 'fast-check'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { CLAW_LEVELS, drawClaw, drawDoll, ODDS_TOTAL as SERVER_TOTAL } from '../../../../server/domain/bonus/claw.ts'
+import { beaconRoundFrom, chainOf, withBeacon } from '../../../../contract/fairness/beacon.ts'
 import { commitment, fairDraw } from '../../../../contract/fairness/fair.ts'
 import { caughtDoll } from '../../../../src/screens/event/dolls/dolls.ts'
 import { DOLLS_OF, ODDS_TOTAL, partsOf, percentOf } from '../../../../src/screens/event/odds/oddsWords.ts'
@@ -14,6 +15,9 @@ beforeAll(() => {
 })
 
 const chances = [...(CLAW_LEVELS[0] ?? [])]
+const THROWN_AT = 1_783_000_000_000
+const OWN_KEY = 'ab'.repeat(96)
+const SIGNATURE = 'cd'.repeat(48)
 
 describe('odds in words', () => {
   test.each([
@@ -75,11 +79,41 @@ describe('a throw drawn again', () => {
     const { result } = drawClaw(1, fairDraw(given))
     const serverSeedHash = commitment(given.serverSeed)
     const fair = { ...given, serverSeedHash, ...change }
-    return { fair, result, chances, promised: serverSeedHash, ...rest }
+    return { fair, result, time: THROWN_AT, chances, promised: serverSeedHash, signature: undefined, ...rest }
   }
 
+  /** By the rules of today, with a beacon of the house's. */
+  function withRound(round: number, rest: Partial<Evidence> = {}): Evidence {
+    const inputs = { serverSeed: 'a secret', clientSeed: withBeacon('mine', SIGNATURE), nonce: 7 }
+    const { result } = drawClaw(1, fairDraw(inputs))
+    const beacon = { publicKey: OWN_KEY, round, signature: SIGNATURE }
+    return evidence({ rules: 2, beacon }, { result, signature: 'fits', ...rest })
+  }
+
+  test('is drawn with the first round of the beacon after it, and with no other', async () => {
+    const [first, holder] = [beaconRoundFrom(chainOf(OWN_KEY), THROWN_AT + 1), 'house']
+    expect(await verifyThrow(withRound(first))).toMatchObject({
+      beacon: { holder, round: first, choice: 'fits', signature: 'fits' },
+      holds: true,
+    })
+    for (const round of [first - 1, first + 1])
+      expect(await verifyThrow(withRound(round))).toMatchObject({ beacon: { choice: 'broken' }, holds: false })
+    expect(await verifyThrow(withRound(first, { signature: 'broken' }))).toMatchObject({ holds: false })
+    const { signature: _, ...unsigned } = { publicKey: OWN_KEY, round: first, signature: '' }
+    for (const beacon of [undefined, unsigned]) {
+      const { fair, ...rest } = withRound(first)
+      const found = await verifyThrow({ ...rest, fair: { ...evidence({ rules: 2 }).fair, ...(beacon && { beacon }) } })
+      expect(found, fair.clientSeed).toMatchObject({ beacon: { choice: 'missing' }, holds: false })
+    }
+  })
+
   test('holds when seed, promise and odds agree', async () => {
-    expect(await verifyThrow(evidence())).toMatchObject({ holds: true, seedFits: true, promise: 'kept' })
+    expect(await verifyThrow(evidence())).toMatchObject({
+      holds: true,
+      seedFits: true,
+      promise: 'kept',
+      beacon: undefined,
+    })
     expect(await verifyThrow(evidence({}, { promised: undefined }))).toMatchObject({ holds: true, promise: 'notSeen' })
   })
 

@@ -4,29 +4,51 @@ import { CATCH_DOLL_GRAND_PRIZE_PESOS } from '../../../../contract/constants.ts'
 import { toCentavos } from '../../../../contract/money.ts'
 import { inTransaction } from '../../../../server/database/transaction.ts'
 import { CLAW_LEVELS, clawLevel, drawClaw, nextLevelAt, ODDS_TOTAL } from '../../../../server/domain/bonus/claw.ts'
-import { clawLog, countClawLevel, throwClaw } from '../../../../server/domain/bonus/clawThrow.ts'
+import { awaitCatch, clawSweep } from '../../../../server/domain/bonus/clawDraw.ts'
+import { countClawLevel } from '../../../../server/domain/bonus/clawCounts.ts'
+import { clawLog, throwClaw } from '../../../../server/domain/bonus/clawThrow.ts'
 import { startClaim } from '../../../../server/domain/bonus/claims.ts'
 import { award } from '../../../../server/domain/bonus/prize.ts'
+import { chainOf, publishedAt, withBeacon } from '../../../../contract/fairness/beacon.ts'
+import { isBeaconSignature } from '../../../../contract/fairness/beaconSignature.ts'
 import { commitment, fairDraw } from '../../../../contract/fairness/fair.ts'
 import { roundsOf } from '../../sandbox/draws.ts'
+import { createTestBeacon } from './beaconForTests.ts'
 import { type Bonuses, openBonuses } from './bonusForTests.ts'
 
 const DAY = 86_400_000
+const BEACON_PERIOD_MS = 3_000
 let bonuses: Bonuses
+let beacon: ReturnType<typeof createTestBeacon>
 
-beforeAll(async () => void (bonuses = await openBonuses()))
+beforeAll(async () => {
+  bonuses = await openBonuses()
+  beacon = createTestBeacon(bonuses.clock)
+})
 afterAll(() => bonuses.close())
 
 const log = (uid: string) => clawLog(bonuses.db, uid, { page: 1, size: 50 })
 
-function start(uid: string, clientSeed?: string) {
+/** Uses a try; the throw then waits for the beacon. */
+function take(uid: string, clientSeed?: string) {
   const input = { requestId: randomUUID(), clientSeed }
   return inTransaction(bonuses.db, async (trx) => {
     const claimant = { trx, uid, now: bonuses.clock.now() }
     await startClaim(claimant)
-    return throwClaw(claimant, input)
+    return throwClaw(claimant, input, { beacon, clock: bonuses.clock })
   })
 }
+
+const ports = () => ({ db: bonuses.db, live: bonuses.live, clock: bonuses.clock, beacon })
+
+async function start(uid: string, clientSeed?: string) {
+  const { number } = await take(uid, clientSeed)
+  bonuses.clock.advance(BEACON_PERIOD_MS)
+  return awaitCatch(ports(), { uid, number })
+}
+
+const rowOf = (uid: string) =>
+  bonuses.db.selectFrom('clawThrow').selectAll().where('uid', '=', uid).executeTakeFirstOrThrow()
 
 describe('the claw’s odds', () => {
   test.each([1, 2, 3])('of level %i add up to 100,000,000 exactly', (level) => {
@@ -92,13 +114,70 @@ describe('a throw', () => {
     const caught = await start(uid, 'my own seed')
     expect(caught).toMatchObject({ left: 1, level: 1, fair: { serverSeedHash, clientSeed: 'my own seed', nonce: 1 } })
     expect(thrown).toBe(0)
-    const { serverSeed = '', clientSeed, nonce } = caught.fair
+    const { serverSeed = '', clientSeed, nonce, rules, beacon: bound } = caught.fair
     expect(commitment(serverSeed)).toBe(serverSeedHash)
-    expect(drawClaw(1, fairDraw({ serverSeed, clientSeed, nonce })).result).toBe(caught.result)
+    expect(rules).toBe(2)
+    const { publicKey = '', round = 0, signature = '' } = bound ?? {}
+    expect(isBeaconSignature(publicKey, round, signature)).toBe(true)
+    const inputs = { serverSeed, clientSeed: withBeacon(clientSeed, signature), nonce }
+    expect(drawClaw(1, fairDraw(inputs)).result).toBe(caught.result)
     const after = await log(uid)
     expect(after.serverSeedHash).not.toBe(serverSeedHash)
     expect(after.list[0]).toMatchObject({ result: caught.result, rewards: caught.rewards, level: 1, doll: caught.doll })
     expect(after).toMatchObject({ thrown: 1, total: 1, left: 1, nextLevelAt: 30 })
+  })
+
+  test('is bound to the beacon’s first round after it, is in no list before that is out, and drawn by it alone', async () => {
+    const uid = await bonuses.player()
+    await bonuses.give(uid, 'tries', 2)
+    const { number } = await take(uid)
+    const { time, beaconRound, result, rewards, doll, beaconSignature } = await rowOf(uid)
+    expect({ result, rewards, doll, beaconSignature }).toEqual({
+      result: null,
+      rewards: null,
+      doll: null,
+      beaconSignature: null,
+    })
+    const outAt = publishedAt(chainOf(beacon.publicKey), beaconRound ?? 0)
+    expect(outAt - time).toBeGreaterThan(0)
+    expect(outAt - time).toBeLessThanOrEqual(BEACON_PERIOD_MS)
+    expect(await log(uid)).toMatchObject({ thrown: 1, total: 0, list: [], left: 1, hasMore: false })
+    // The next one has to wait: it asks again with the same id.
+    await expect(take(uid)).rejects.toMatchObject({ code: 10006 })
+    expect(await bonuses.has(uid, 'tries')).toBe(1)
+    bonuses.clock.advance(BEACON_PERIOD_MS)
+    const caught = await awaitCatch(ports(), { uid, number })
+    expect((await log(uid)).list).toMatchObject([{ result: caught.result, fair: caught.fair }])
+  })
+
+  test('whose beacon is silent waits, and is drawn and paid once when it is heard, though nobody asks', async () => {
+    const uid = await bonuses.player()
+    await bonuses.give(uid, 'tries', 1)
+    const { number } = await take(uid)
+    const sweep = clawSweep(ports(), (fault) => {
+      throw fault
+    })
+    beacon.silence(true)
+    try {
+      bonuses.clock.advance(60_000)
+      await sweep.work(new AbortController().signal)
+      expect((await rowOf(uid)).result).toBeNull()
+    } finally {
+      beacon.silence(false)
+    }
+    // An exclusion that begins meanwhile takes nothing away.
+    await bonuses.exclude(uid, DAY)
+    await Promise.all([
+      sweep.work(new AbortController().signal),
+      awaitCatch(ports(), { uid, number }),
+      awaitCatch(ports(), { uid, number }),
+    ])
+    const { result, rewards } = await rowOf(uid)
+    expect(result).not.toBeNull()
+    const prize = rewards?.find(({ type }) => type === 'cash')?.amount ?? 0
+    expect(await bonuses.has(uid, 'cash')).toBe(prize)
+    const points = rewards?.find(({ type }) => type === 'point')?.amount ?? 0
+    expect(await bonuses.has(uid, 'points')).toBe(points)
   })
 
   test('gives what it caught', async () => {

@@ -32,6 +32,7 @@ beforeAll(async () => {
       // Signed requests carry their time, and the sandbox's clock is set to the morning.
       clock: sandbox.sandbox.clock,
       partners: { games, payments: null, chat: null },
+      beacon: null,
       controls: null,
       gamesPort: settings.gamesPort,
       async close() {},

@@ -1,0 +1,24 @@
+import * as v from 'valibot'
+import type { CallName, WireData } from '../../contract/calls.ts'
+import { awaitCatch } from '../domain/bonus/clawDraw.ts'
+import type { Context } from './handler.ts'
+
+/** From what the transaction of a call with money has stored to its answer; for a repetition, too. */
+type Completion<Name extends CallName> = (
+  stored: Record<string, unknown>,
+  context: Context,
+) => Promise<WireData<Name> | Record<string, unknown>>
+
+const taken = v.object({ number: v.number(), replayed: v.optional(v.literal(true)) })
+
+/** What calls wait for behind their transaction, so that nothing is locked meanwhile. */
+export const completions: { readonly [Name in CallName]?: Completion<Name> } = {
+  async graspStart(stored, context) {
+    const { uid } = context
+    const read = v.safeParse(taken, stored)
+    // The whole catch, from before throws waited for a beacon.
+    if (!read.success) return stored
+    const { number, ...replayed } = read.output
+    return { ...(await awaitCatch(context, { uid, number })), ...replayed }
+  },
+}
