@@ -9,7 +9,7 @@ import { fillGrid, HOLD_CODE } from './setup/holdInPlay.ts'
 import { openApp, openAsPlayer } from './setup/openApp.ts'
 import type { Call } from './setup/player.ts'
 import { noServiceWorker, playerTest } from './setup/scenario.ts'
-import { crampedGame } from './setup/sizes.ts'
+import { crampedGame, sizes } from './setup/sizes.ts'
 
 /** Fails on violations of a game's content security policy and on session cookies at the games' origin. */
 const test = playerTest
@@ -158,6 +158,7 @@ test.concurrent('virtual matches take the bets of a slip at the odds shown', asy
   await page.getByRole('button', { name: /^Parlay at / }).click()
   await page.getByRole('button', { name: /^Parlay of 2: ₱/ }).click()
   await page.locator('.slips li').filter({ hasText: 'Parlay of 2' }).locator('small').nth(1).waitFor()
+  await page.getByText(/^Bet placed: Parlay of 2 at \d+\.\d\d$/).waitFor()
   expect(pesos(await balanceShown(page))).toBe(await balanceTold(call))
 })
 
@@ -175,8 +176,14 @@ test.concurrent('while no bet is taken, virtual matches ask for none and say wha
   await page.getByRole('button', { name: 'In play', disabled: true }).waitFor()
   phase = 'result'
   await page.getByRole('button', { name: 'Final score', disabled: true }).waitFor()
+  // The next matches are read from their names on, wherever the last were left.
+  await page.setViewportSize(sizes.landscape)
+  const matches = page.locator('.matches')
+  await matches.evaluate((list) => list.scrollTo(0, 60))
+  expect(await matches.evaluate((list) => list.scrollTop)).toBe(60)
   phase = 'bets'
   await page.getByText('Tap odds to choose them, then place your bets.').waitFor()
+  expect(await matches.evaluate((list) => list.scrollTop)).toBe(0)
 })
 
 test.concurrent(

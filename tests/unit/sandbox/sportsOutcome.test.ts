@@ -5,8 +5,7 @@ import { SPORTS_WORDS } from '../../../sandbox/games/play/sports/words.ts'
 
 const words = createWords('en', SPORTS_WORDS)
 const bet = (stake: number, win: number): Settled => ({
-  match: 'Cebu Tarsiers 2–1 Vigan Calesas',
-  pick: 'Cebu Tarsiers',
+  bet: 'Cebu Tarsiers 2–1 Vigan Calesas · Cebu Tarsiers',
   stake,
   win,
 })

@@ -116,9 +116,7 @@ function start<Result>(shell: Shell<SlipView<Result>, Choice, object, Table<Resu
     slips = [...slips, round]
     sound.stop(1.4)
     shell.setBalance(round.balance)
-    const { match, pick } = slipList.told(round.view)
-    const odds = oddsText(round.view.odds)
-    shell.say(words('placed', { pick: picked.length > 1 ? match : pick, odds }))
+    shell.say(words('placed', { bet: slipList.told(round.view).placed }))
     void settle(round)
     showSlips()
     return true
@@ -136,7 +134,7 @@ function start<Result>(shell: Shell<SlipView<Result>, Choice, object, Table<Resu
   const tellOutcome = async (number: number) => {
     const ofRound = slips.filter(({ view }) => view.number === number)
     const settled = ofRound.flatMap(({ view, stake, win }) =>
-      win === null ? [] : [{ ...slipList.told(view), stake, win }],
+      win === null ? [] : [{ bet: slipList.told(view).settled, stake, win }],
     )
     if (settled.length < ofRound.length) return
     const { text, won, isWin } = outcomeOf(settled, words)
@@ -182,6 +180,8 @@ function start<Result>(shell: Shell<SlipView<Result>, Choice, object, Table<Resu
       )
       list.replaceChildren(...cards.map(({ element }) => element))
     }
+    // Other cards, or other content in them: what was scrolled to is no longer there.
+    if (isNewPhase && state.phase !== 'result') list.scrollTop = 0
     table = state
     phaseText.textContent = phaseWords[state.phase]
     if (isNewPhase && slips.length === 0) shell.say(words(state.phase === 'bets' ? 'hint' : 'wait'))

@@ -4,9 +4,8 @@ import type { SPORTS_WORDS } from './words.ts'
 
 /** A settled slip; amounts in centavos. */
 export interface Settled {
-  /** Who met, with the score, and the pick, both as text. */
-  match: string
-  pick: string
+  /** Who met, with the score, and the pick; or a parlay and its odds. */
+  bet: string
   stake: number
   win: number
 }
@@ -28,8 +27,7 @@ export function outcomeOf(slips: readonly Settled[], words: Words<typeof SPORTS_
 function textOf(slips: readonly Settled[], won: number, words: Words<typeof SPORTS_WORDS>): string {
   const [only] = slips
   if (slips.length === 1 && only) {
-    const { match, pick } = only
-    return words(won > 0 ? 'wonBet' : 'lostBet', { match, pick, amount: peso(won) })
+    return words(won > 0 ? 'wonBet' : 'lostBet', { bet: only.bet, amount: peso(won) })
   }
   const right = slips.filter(({ win }) => win > 0).length
   return words(right > 0 ? 'wonSome' : 'lostAll', { right, count: slips.length, amount: peso(won) })

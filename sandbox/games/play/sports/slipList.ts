@@ -31,6 +31,9 @@ export function legState<Result>({ isRight }: LegView<Result>): BetState {
   return isRight === undefined ? 'open' : isRight ? 'won' : 'lost'
 }
 
+/** Begins no line. */
+const DOT = '\u00a0· '
+
 interface Ports<Result> {
   words: Words<typeof SPORTS_WORDS>
   names: Names
@@ -46,22 +49,23 @@ export function createSlipList<Result>({ words, names, sport, lang }: Ports<Resu
   const isParlay = ({ legs }: SlipView<Result>) => legs.length > 1
   const parlayOf = ({ legs }: SlipView<Result>) => words('parlayOf', { count: legs.length })
 
-  /** What was bet on, and on what of it. */
-  const told = (view: SlipView<Result>): { match: string; pick: string } => {
+  const legText = (leg: LegView<Result>) => `${legMatch(leg)}${DOT}${legPick(leg)}`
+
+  /** The bet when it is placed, and when it is settled. */
+  const told = (view: SlipView<Result>): { placed: string; settled: string } => {
+    const odds = oddsText(view.odds)
     const [leg] = view.legs
-    if (!leg || isParlay(view)) return { match: parlayOf(view), pick: `×${oddsText(view.odds)}` }
-    return { match: legMatch(leg), pick: legPick(leg) }
+    const isSingle = leg && !isParlay(view)
+    const placed = words('at', { bet: isSingle ? legPick(leg) : parlayOf(view), odds })
+    return { placed, settled: isSingle ? legText(leg) : placed }
   }
 
   const row = ({ view, stake, win }: Round<SlipView<Result>, unknown>) => {
-    const amount = `${pesoShort(stake)} × ${oddsText(view.odds)}`
-    const { match, pick } = told(view)
-    const legs = view.legs.map((leg) =>
-      h('small', { data: { state: legState(leg) } }, `${legMatch(leg)} · ${legPick(leg)}`),
-    )
+    const amount = `${pesoShort(stake)}\u00a0×\u00a0${oddsText(view.odds)}`
+    const legs = view.legs.map((leg) => h('small', { data: { state: legState(leg) } }, legText(leg)))
     const text = isParlay(view)
-      ? h('span', {}, `${parlayOf(view)} · ${amount}`, ...legs)
-      : h('span', {}, `${match} · ${pick} · ${amount}`)
+      ? h('span', {}, `${parlayOf(view)}${DOT}${amount}`, ...legs)
+      : h('span', {}, `${told(view).settled}${DOT}${amount}`)
     const end = win === null ? words('openSlip') : win > 0 ? words('wonSlip', { amount: peso(win) }) : words('lostSlip')
     return h('li', { data: { state: stateOf(win) } }, text, h('b', {}, end))
   }

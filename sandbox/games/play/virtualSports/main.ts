@@ -41,7 +41,7 @@ function createPicture([home = '', away = '']: readonly string[]): Picture<Score
       awayScore.textContent = scoredBy('away')
       goalsText.textContent = fallen
         .map(({ minute, side }) => `${minute}′ ${side === 'home' ? home : away}`)
-        .join(' · ')
+        .join('\u00a0· ')
       const isGoal = fallen.length > shown
       shown = fallen.length
       return isGoal
