@@ -79,7 +79,7 @@ export const articles = {
   balances: {
     subject: 'money',
     title: said('What do the figures in my wallet mean?', 'Các con số trong ví có nghĩa gì?'),
-    alsoSaid: 'wallet cash on hold coupons points withdrawable so du dang giu',
+    alsoSaid: 'wallet cash on hold coupons points withdrawable pera so du dang giu',
     text: [
       said(
         'Your balance is what you can bet. Available to withdraw is the same amount once no turnover is left, and nothing before. On hold is what you have asked to withdraw and what has not been paid yet.',
@@ -317,7 +317,7 @@ export const articles = {
   limits: {
     subject: 'safety',
     title: said('How do I set limits for myself?', 'Làm sao tự đặt hạn mức?'),
-    alsoSaid: 'responsible gaming budget control spend loss time limitasyon gioi han kiem soat',
+    alsoSaid: 'responsible gaming budget control spend loss losing money time limitasyon gioi han kiem soat thua tien',
     text: [
       said(
         'You can limit what you deposit, bet and lose, and how long you play, by day, week and month. A lower limit holds at once. A higher one waits 24 hours, and then asks you again.',
@@ -329,7 +329,8 @@ export const articles = {
   pause: {
     subject: 'safety',
     title: said('I want to stop playing', 'Tôi muốn ngừng chơi'),
-    alsoSaid: 'addiction addicted help exclude ban myself timeout problem tigil nghien bo choi',
+    alsoSaid:
+      'addiction addicted help exclude ban myself timeout problem losing too much money tigil natatalo talo nghien bo choi thua nhieu tien',
     text: [
       said(
         'Take a break of 1 hour to 30 days, or choose self-exclusion of 6 months or more. Neither can be shortened. Meanwhile there is no play and no deposit; you can still withdraw what is yours.',

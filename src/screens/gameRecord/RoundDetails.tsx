@@ -31,7 +31,7 @@ export function RoundDetails({ round, onClose }: RoundDetailsProps) {
   }
 
   const facts = [
-    { name: t`Round`, value: roundId },
+    { name: t`Round ID`, value: roundId },
     timeFact(time, i18n),
     { name: t`Bet`, value: formatMoney(bet) },
     { name: t`Win`, value: formatMoney(win) },

@@ -31,13 +31,21 @@ export function ReadySheet({ loading, onPick }: ReadySheetProps) {
           <Sums balance={value} />
           <Freshness resource={balance} />
           {/* Without the accounts no step: unknown does not mean missing, as a linked account stays linked. */}
-          <Async resource={wallets} loading={loading} freshness="own">
+          <Async resource={wallets} loading={loading} missing={<StepsMissing />} freshness="own">
             {(list) => <ReadySteps user={session.user} balance={value} wallets={list} onPick={onPick} />}
           </Async>
           <WhyLess balance={value} onPick={onPick} />
         </>
       )}
     </Async>
+  )
+}
+
+function StepsMissing() {
+  return (
+    <p className="soft">
+      <Trans>What is left to do is not on this device yet. It comes as soon as the server answers.</Trans>
+    </p>
   )
 }
 

@@ -73,8 +73,15 @@ test('a bonus that could not be had has one Retry', () => {
       </Bonus>
     </BonusPage>,
   )
-  expect(element.textContent).toContain('This bonus could not be loaded')
+  expect(element.textContent).toContain('Your tasks could not be loaded')
   expect([...element.querySelectorAll('button')].map((button) => button.textContent)).toEqual(['Retry'])
+})
+
+test('two bonuses that could not be had are told apart', () => {
+  know({ guest: false, exclusion: null }, 'offline')
+  for (const name of ['signUpPro', 'battlePass']) known.answers[name] = { failure: { kind: 'offline' } }
+  const titles = [...render(<DailyDepositBonus />).element.querySelectorAll('h2')].map(({ textContent }) => textContent)
+  expect(titles).toEqual(['The daily deposit bonus could not be loaded', 'The battle pass could not be loaded'])
 })
 
 test('without a network, what two buttons wait for is said once, and read with each', () => {

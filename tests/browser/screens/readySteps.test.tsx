@@ -6,9 +6,14 @@ import { ReadySteps } from '../../../src/screens/withdraw/ReadySteps.tsx'
 import { render } from '../ui/render.tsx'
 
 /** What the data worker knows, by resource. */
-const known = vi.hoisted((): { values: Record<string, unknown> } => ({ values: {} }))
+const known = vi.hoisted((): { values: Record<string, unknown>; failed: string[] } => ({ values: {}, failed: [] }))
 vi.mock('../../../src/state/data.ts', () => ({
-  useResource: (name: string) => ({ value: known.values[name], refreshing: false, refresh: () => {} }),
+  useResource: (name: string) => ({
+    value: known.values[name],
+    failure: known.failed.includes(name) ? { kind: 'offline' } : undefined,
+    refreshing: false,
+    refresh: () => {},
+  }),
   ask: async () => {},
 }))
 
@@ -37,6 +42,7 @@ function stepsWith(surplus: number) {
 }
 
 beforeEach(() => {
+  known.failed = []
   known.values = { session: { status: 'player', user: USER }, balance: balanceWith(0, centavos(1_250_50)) }
 })
 
@@ -48,6 +54,13 @@ test('once nothing is left, the list leads to the withdrawal', () => {
 
 test('and not before', () => {
   expect(stepsWith(1).withdraw).toBeUndefined()
+})
+
+test('without a network, a sheet whose steps are not known says so', () => {
+  known.failed = ['wallets']
+  const { element } = render(<ReadySheet loading="Loading" onPick={() => {}} />)
+  expect(element.textContent).toContain('What is left to do is not on this device yet.')
+  expect(element.textContent).not.toContain('Loading')
 })
 
 test('the sheet comes at once, when all of it is known', () => {

@@ -44,6 +44,9 @@ describe('the search', () => {
     ['otp', 'codeMissing'],
     ['forgot pasword', 'passwords'],
     ['addiction', 'pause'],
+    ['losing money', 'pause'],
+    ['natatalo', 'pause'],
+    ['pera', 'balances'],
     ['delete account', 'myData'],
     ['RTP', 'payback'],
     ['offline', 'offline'],
@@ -60,6 +63,7 @@ describe('the search', () => {
     ['gian lận', 'fairness'],
     ['xac minh', 'identity'],
     ['han muc', 'limits'],
+    ['thua nhiều tiền', 'pause'],
     ['mat song', 'offline'],
   ] as const
   test.each(MUON)('finds for “%s” in Vietnamese %s', (typed, topic) => {

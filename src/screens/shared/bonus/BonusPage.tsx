@@ -1,4 +1,6 @@
 import styles from './bonus.module.css'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { Value } from '../../../../workers/protocol.ts'
@@ -20,6 +22,15 @@ import { useIsGuest } from '../useIsGuest.ts'
 import { useOffline } from '../useOffline.ts'
 
 type BonusName = 'signUp' | 'signUpPro' | 'battlePass' | 'tasks' | 'energy'
+
+/** Two that share a page, and fail together, do not say the same twice. */
+const COULD_NOT_BE_LOADED: Readonly<Record<BonusName, MessageDescriptor>> = {
+  signUp: msg`The sign-up bonus could not be loaded`,
+  signUpPro: msg`The daily deposit bonus could not be loaded`,
+  battlePass: msg`The battle pass could not be loaded`,
+  tasks: msg`Your tasks could not be loaded`,
+  energy: msg`Your energy could not be loaded`,
+}
 
 /** The page of one bonus, or of two that belong together: what holds for both is said once, above them. */
 export function BonusPage({ className, children }: { className?: string | undefined; children: ReactNode }) {
@@ -49,7 +60,7 @@ interface BonusProps<Name extends BonusName> {
 
 /** One bonus: the stored state at once, its age, and what was claimed. The strip above the page says what offline means. */
 export function Bonus<Name extends BonusName>({ bonus, claims, claimable, children }: BonusProps<Name>) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const offline = useOffline()
   const isExcluded = useExclusion() !== undefined
   const resource = useResource(bonus)
@@ -88,7 +99,7 @@ export function Bonus<Name extends BonusName>({ bonus, claims, claimable, childr
           </>
         }
         missing={{
-          title: t`This bonus could not be loaded`,
+          title: i18n._(COULD_NOT_BE_LOADED[bonus]),
           words: <Trans>You keep what you have earned. Nothing is claimed without you.</Trans>,
         }}
         freshness="none"
