@@ -68,7 +68,7 @@ export function Items({ mall }: { mall: Mall }) {
                   label={t`Exchange ${formatCount(one.price)} points for ${one.name}`}
                   onPress={() => setChosen(one.id)}
                 >
-                  {formatCount(one.price)}
+                  <Trans>{formatCount(one.price)} points</Trans>
                 </Button>
               )
             }
