@@ -38,6 +38,8 @@ export const userInfo = v.object({
   kycDeadline: v.optional(time),
   /** An extension. */
   exclusion: v.optional(v.nullable(exclusion), null),
+  /** An extension: when the account is closed at its owner's wish (epoch ms). Until then no games, deposits or bonuses. */
+  closing: v.optional(v.nullable(time), null),
   /** The operator's time (epoch ms): the time left is not computed from the device's clock. */
   time: v.optional(time),
 })

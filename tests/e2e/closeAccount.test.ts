@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { DAY_MS } from '../../contract/manilaDay.ts'
-import { keptOfPlayer, openAsPlayer } from './setup/openApp.ts'
+import { goTo, keptOfPlayer, openAsPlayer } from './setup/openApp.ts'
 import { problemsOf } from './setup/problems.ts'
 import { noServiceWorker, playerTest } from './setup/scenario.ts'
 
@@ -32,6 +32,11 @@ test('a player closes the account, thinks again, closes it for good, and hears s
   await keep.waitFor()
   await page.getByRole('status').filter({ hasText: 'Your account will be closed on' }).waitFor()
   expect(await problemsOf(page, 'closing')).toEqual([])
+  // What is closed offers nothing that would be refused, and leads back.
+  await goTo(page, '/redeem')
+  await page.getByText('Your account will be closed on').waitFor()
+  expect(await page.getByRole('button', { name: 'Redeem' }).count()).toBe(0)
+  await page.getByRole('link', { name: 'Keep my account' }).click()
   await keep.click()
   await close.waitFor()
   expect(await consent.isChecked()).toBe(false)

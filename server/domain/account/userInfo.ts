@@ -1,6 +1,7 @@
 import type { UserInfo } from '../../../contract/entities/user.ts'
 import { decrypt } from '../../database/encryption/encryption.ts'
 import type { Handle } from '../../database/transaction.ts'
+import { closingTime } from '../closure/closing.ts'
 import { exclusionOf } from '../responsible/exclusion.ts'
 import { hasSignUp } from '../bonus/signUp.ts'
 import { vipLevel } from '../bonus/vipLevel.ts'
@@ -35,6 +36,7 @@ export async function userInfo(handle: Handle, player: Player, now: number): Pro
     registerTime: player.registerTime,
     kycDeadline,
     exclusion: await exclusionOf(handle, player.uid, now),
+    closing: await closingTime(handle, player),
     time: now,
   }
 }

@@ -116,7 +116,7 @@ function Locks({ user }: { user: UserInfo }) {
 function OwnPlay() {
   const { t } = useLingui()
   const rg = useResource('rg')
-  const exclusion = useExclusion()
+  const kind = useExclusion()?.kind
   if (isMissing(rg)) return null
   return (
     <section className="section" aria-label={t`Responsible play`}>
@@ -126,7 +126,7 @@ function OwnPlay() {
           color="var(--sports)"
           title={t`Limits and breaks`}
           note={t`Deposits, bets, losses, time; a break when you need one`}
-          after={exclusion && <Tag tone="note">{exclusion.kind === 'self' ? t`Excluded` : t`On a break`}</Tag>}
+          after={kind && kind !== 'closing' && <Tag tone="note">{kind === 'self' ? t`Excluded` : t`On a break`}</Tag>}
           to={own('limits')}
         />
         <ListRow icon="chart" title={t`My spending`} note={t`By day, week and month`} to={own('spend')} />

@@ -49,9 +49,9 @@ const UNDER_WAY = {
 
 const DAY_MS = 86_400_000
 
-function play(exclusion: { kind: 'break' | 'self'; until: number } | null) {
+function play(exclusion: { kind: 'break' | 'self'; until: number } | null, closing: number | null = null) {
   known.values = {
-    session: { status: 'player', user: { guest: false, exclusion } },
+    session: { status: 'player', user: { guest: false, exclusion, closing } },
     moneyRequests: [],
     clawLog: NO_GRASPS,
     rechargeMethods: METHODS,
@@ -114,6 +114,11 @@ test.each(OFFERS)('during a break %s is not offered', (_what, screen, offer) => 
   expect(offered(render(screen).element)).not.toMatch(offer)
 })
 
+test.each(OFFERS)('nor is %s while the account closes', (_what, screen, offer) => {
+  play(null, Date.now() + DAY_MS)
+  expect(offered(render(screen).element)).not.toMatch(offer)
+})
+
 test.each(OFFERS)('otherwise %s is', (_what, screen, offer) => {
   play(null)
   expect(offered(render(screen).element)).toMatch(offer)
@@ -128,6 +133,13 @@ test('what is closed is said once, with its end', () => {
   }
   play({ kind: 'self', until: Date.now() + DAY_MS })
   expect(render(<Excluded />).element.textContent).toMatch(/You are excluded until .*, Manila time/)
+})
+
+test('of an account that closes, what is closed is said with the way back', () => {
+  play(null, Date.now() + DAY_MS)
+  const { element } = render(<DepositForm />)
+  expect(element.textContent).toMatch(/Your account will be closed on .*, Manila time/)
+  expect([...element.querySelectorAll('a')].map(({ textContent }) => textContent)).toEqual(['Keep my account'])
 })
 
 test('it ends by itself', () => {

@@ -1,29 +1,56 @@
 import './Excluded.css'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'wouter'
 import { Notice } from '../../../ui/Card.tsx'
 import { formatDateTime } from '../../../ui/format.ts'
-import { useExclusion } from './useExclusion.ts'
+import { type Closed, useExclusion } from './useExclusion.ts'
 
-/** What a break or self-exclusion closes, until when, and what remains possible. Nothing without one. */
+/** What a break, a self-exclusion or an account that closes has closed, until when, and what remains possible. */
 export function Excluded() {
-  const { i18n } = useLingui()
   const exclusion = useExclusion()
   if (!exclusion) return null
-  const end = formatDateTime(exclusion.until, i18n.locale)
   return (
     <div className="excluded">
       <Notice icon="shield">
-        <p className="strong">
-          {exclusion.kind === 'self' ? (
-            <Trans>You are excluded until {end}, Manila time</Trans>
-          ) : (
-            <Trans>Your break ends on {end}, Manila time</Trans>
-          )}
-        </p>
-        <p>
-          <Trans>No games, deposits or bonuses before that. You can log in and withdraw at any time.</Trans>
-        </p>
+        {exclusion.kind === 'closing' ? <Closing {...exclusion} /> : <Pause {...exclusion} />}
       </Notice>
     </div>
+  )
+}
+
+function Pause({ kind, until }: Closed) {
+  const { i18n } = useLingui()
+  const end = formatDateTime(until, i18n.locale)
+  return (
+    <>
+      <p className="strong">
+        {kind === 'self' ? (
+          <Trans>You are excluded until {end}, Manila time</Trans>
+        ) : (
+          <Trans>Your break ends on {end}, Manila time</Trans>
+        )}
+      </p>
+      <p>
+        <Trans>No games, deposits or bonuses before that. You can log in and withdraw at any time.</Trans>
+      </p>
+    </>
+  )
+}
+
+function Closing({ until }: Closed) {
+  const { i18n } = useLingui()
+  const due = formatDateTime(until, i18n.locale)
+  return (
+    <>
+      <p className="strong">
+        <Trans>Your account will be closed on {due}, Manila time</Trans>
+      </p>
+      <p>
+        <Trans>Until then: no play, deposits or bonuses. You can log in, withdraw, and take this back.</Trans>
+      </p>
+      <Link className="link" href="/security-center?code=close">
+        <Trans>Keep my account</Trans>
+      </Link>
+    </>
   )
 }

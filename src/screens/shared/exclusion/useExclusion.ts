@@ -2,10 +2,15 @@ import type { Exclusion } from '../../../../contract/entities/user.ts'
 import { useResource } from '../../../state/data.ts'
 import { useOperatorNow } from '../../../ui/time.tsx'
 
-/** The player's running break or self-exclusion; it ends here by itself, too. */
-export function useExclusion(): Exclusion | undefined {
+/** What closes games, deposits and bonuses, until when (epoch ms): a break, a self-exclusion, or an account that closes. */
+export type Closed = Exclusion | { kind: 'closing'; until: number }
+
+/** The player's running break or self-exclusion, which ends here by itself, too; or that they close their account. */
+export function useExclusion(): Closed | undefined {
   const session = useResource('session').value
   const now = useOperatorNow(30_000)
-  const exclusion = session?.status === 'player' ? session.user.exclusion : null
-  return exclusion && exclusion.until > now ? exclusion : undefined
+  if (session?.status !== 'player') return undefined
+  const { exclusion, closing } = session.user
+  if (exclusion && exclusion.until > now) return exclusion
+  return closing ? { kind: 'closing', until: closing } : undefined
 }

@@ -9,6 +9,7 @@ import { inTransaction } from '../../../../server/database/transaction.ts'
 import { encryptedRegisterPhone } from '../../../../server/domain/account/phone.ts'
 import { isPhoneOfExcluded } from '../../../../server/domain/responsible/exclusion.ts'
 import { startSession } from '../../../../server/domain/account/session.ts'
+import { userInfo } from '../../../../server/domain/account/userInfo.ts'
 import { playerOf, playerWithPhone } from '../../../../server/domain/account/user.ts'
 import { acceptInvitation } from '../../../../server/domain/bonus/invitation.ts'
 import { expectFriend } from '../../../../server/domain/bonus/friends.ts'
@@ -50,6 +51,8 @@ const takeBack = (uid: string) => cancelClosure({ db: at.db, live: at.live, now:
 const closeNow = () => closeDue(at.db, at.live, at.clock.now())
 const stateOf = (uid: string) => closureOf(at.db, uid)
 const player = (uid: string) => playerOf(at.db, uid)
+/** As every screen is told. */
+const closingOf = async (uid: string) => (await userInfo(at.db, await player(uid), at.clock.now())).closing
 const titles = async (uid: string) => {
   const rows = await at.db.selectFrom('letter').select('title').where('uid', '=', uid).orderBy('id').execute()
   return rows.map(({ title }) => title['en-US'])
@@ -111,7 +114,9 @@ describe('asking for it', () => {
     at.clock.advance(DAY_MS - 1)
     await closeNow()
     expect(await player(uid)).toMatchObject({ closure: 'closing', password: HASH })
+    expect(await closingOf(uid)).toBe(at.clock.now() + 1)
     expect(await takeBack(uid)).toMatchObject({ closing: null })
+    expect(await closingOf(uid)).toBeNull()
     expect(await takeBack(uid)).toMatchObject({ closing: null })
     at.clock.advance(1)
     await closeNow()
