@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { centavos } from '../../../contract/money.ts'
 import { Balances } from '../../../src/screens/profile/Balances.tsx'
 import { ReadySheet } from '../../../src/screens/withdraw/ReadySheet.tsx'
+import type { UserInfo } from '../../../contract/entities/user.ts'
 import { ReadySteps } from '../../../src/screens/withdraw/ReadySteps.tsx'
 import { render } from '../ui/render.tsx'
 
@@ -27,18 +28,23 @@ const balanceWith = (surplus: number, deposit = NOTHING) => ({
   fbEvent: false,
 })
 
-function stepsWith(surplus: number) {
+function stepsWith(surplus: number, user: Partial<UserInfo> = {}) {
   const onPick = vi.fn()
   const { element } = render(
     <ReadySteps
-      user={USER}
+      user={{ ...USER, ...user }}
       balance={balanceWith(surplus)}
       wallets={[{ bank: 'gcash', name: 'Maria Santos', account: '0917 ••• ••02' }]}
       onPick={onPick}
     />,
   )
   const buttons = [...element.querySelectorAll('button')]
-  return { onPick, withdraw: buttons.find(({ textContent }) => textContent === 'Withdraw') }
+  const called = (name: string) => buttons.find(({ textContent }) => textContent?.includes(name))
+  return {
+    onPick,
+    withdraw: buttons.find(({ textContent }) => textContent === 'Withdraw'),
+    identity: called('Verified identity'),
+  }
 }
 
 beforeEach(() => {
@@ -54,6 +60,13 @@ test('once nothing is left, the list leads to the withdrawal', () => {
 
 test('and not before', () => {
   expect(stepsWith(1).withdraw).toBeUndefined()
+})
+
+test('who is verified for withdrawals is asked for nothing more, who is not is', () => {
+  expect(stepsWith(0, { identityStatus: 'editing' }).identity).toBeUndefined()
+  const { withdraw, identity } = stepsWith(0, { identityStatus: 'editing', withdrawKycStatus: 'rejected' })
+  expect(withdraw).toBeUndefined()
+  expect(identity?.textContent).toContain('Only the photos of your ID are missing')
 })
 
 test('without a network, a sheet whose steps are not known says so', () => {
