@@ -22,7 +22,12 @@ const BANNER = {
 const draw = (banner: Partial<Banner>) => {
   const { element } = render(
     <div className={lobby.lobby}>
-      <Banners banners={[{ ...BANNER, ...banner }, BANNER]} />
+      <Banners
+        banners={[
+          { ...BANNER, ...banner },
+          { ...BANNER, id: 'next' },
+        ]}
+      />
     </div>,
   )
   const [card] = element.querySelectorAll('a')

@@ -3,7 +3,7 @@ import type { Dictionary } from '../common/words.ts'
 export const HOLD_WORDS = {
   plate: ['{count} lines · 6 coins hold', '{count} dòng · 6 xu giữ lại'],
   held: ['{count} coins held', 'Giữ lại {count} xu'],
-  threeRespins: ['3 respins. Each new coin begins them again', '3 lượt quay lại. Mỗi xu mới cho đếm lại từ đầu'],
+  threeRespins: ['3 respins. Each new coin resets them to 3', '3 lượt quay lại. Mỗi xu mới cho đếm lại từ đầu'],
   respins: ['Respins left: {left}', 'Còn {left} lượt quay lại'],
   grand: ['Grand', 'Grand'],
   major: ['Major', 'Major'],
