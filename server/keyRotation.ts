@@ -3,6 +3,8 @@ import type { ProtectedSchema } from './database/encryption/columns.ts'
 import { rotateKeys } from './database/encryption/reencrypt.ts'
 import { unlockDatabase } from './database/encryption/unlock.ts'
 import { type Database, openDatabase } from './database/open.ts'
+import { openFiles } from './files/open.ts'
+import { rotateObjects } from './files/rotate.ts'
 import { readSettings } from './settings.ts'
 
 const AGAIN = `Servers that run go on writing with the older key until they have read the key file again, for at most a minute, or with
@@ -15,13 +17,14 @@ restart. Backups from before still need them.`
  * the database has other encrypted schemas: their values would be lost with the old key.
  */
 async function rotateAllKeys(schemas: readonly ProtectedSchema[]): Promise<void> {
-  const { database, dataKeys } = readSettings(process.env)
-  const { db, close } = await openDatabase(database, console.log)
+  const settings = readSettings(process.env)
+  const { db, close } = await openDatabase(settings.database, console.log)
   try {
-    await unlockDatabase(db, dataKeys, console.log)
+    await unlockDatabase(db, settings.dataKeys, console.log)
     await refuseToForget(db, schemas)
     let count = 0
     for (const schema of schemas) count += await rotateKeys(db, console.log, schema)
+    count += await rotateObjects(db, openFiles(settings, db, console.error).files, console.log)
     console.log(`Encrypted ${count} values with the newest key.\n${count > 0 ? AGAIN : DONE}`)
   } finally {
     await close()

@@ -5,6 +5,7 @@ import type { Database } from './database/open.ts'
 import type { GameIndex } from './domain/games/searchIndex.ts'
 import type { Tables } from './domain/games/tables.ts'
 import type { WeekBest } from './domain/games/weekBest.ts'
+import type { Files } from './files/files.ts'
 import type { Live } from './live/live.ts'
 import type { Pictures } from './pictures/pictures.ts'
 import type { Vapid } from './push/keys.ts'
@@ -16,6 +17,7 @@ import type { Settings } from './settings.ts'
 export interface Operator {
   settings: Settings
   db: Database
+  files: Files
   clock: Clock
   live: Live
   /** The current catalogue. */

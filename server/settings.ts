@@ -4,6 +4,7 @@ import { COSIGNED, type Key, readKey } from '../contract/books/note.ts'
 import { toCentavos } from '../contract/money.ts'
 import type { KeysPlace } from './database/encryption/keysPlace.ts'
 import type { DatabasePlace } from './database/open.ts'
+import type { ObjectStorePlace } from './files/objectStore.ts'
 
 /** The operator's configuration, read from environment variables. */
 export interface Settings {
@@ -14,6 +15,8 @@ export interface Settings {
   database: DatabasePlace
   /** The servers of a NATS cluster that tells this database's processes of messages for players; none: PostgreSQL does. */
   nats: readonly URL[]
+  /** The object store that files are kept in; null: the database. */
+  objectStore: ObjectStorePlace | null
   /** Where the keys that encrypt personal data are. */
   dataKeys: KeysPlace
   /** The folder that the server was delivered in. */
@@ -138,6 +141,12 @@ const environment = v.object({
   DATABASE_POOL: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/), v.transform(Number)), '16'),
   DATABASE_PREPARED_STATEMENTS: v.optional(v.picklist(['auto', 'on', 'off']), 'auto'),
   NATS_URL: v.optional(natsServers),
+  S3_ENDPOINT: v.optional(httpUrl),
+  S3_BUCKET: v.optional(v.pipe(v.string(), v.regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/))),
+  S3_ACCESS_KEY_ID: v.optional(v.string()),
+  S3_SECRET_ACCESS_KEY: v.optional(v.string()),
+  S3_REGION: v.optional(v.string(), 'us-east-1'),
+  S3_PATH_STYLE: v.optional(v.picklist(['0', '1']), '1'),
   DATA_KEYS: v.optional(v.string()),
   DATA_KEYS_FILE: v.optional(v.string()),
   PUBLIC_ORIGIN: v.optional(origin),
@@ -196,6 +205,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     gamesPort: read.GAMES_PORT,
     database: placeOf(read, folder),
     nats: read.NATS_URL ?? [],
+    objectStore: objectStoreOf(read),
     dataKeys: keysPlaceOf(read, folder),
     installation: folder,
     refuseChangedFiles: read.OWN_FILES === 'refuse',
@@ -242,6 +252,22 @@ function placeOf(read: v.InferOutput<typeof environment>, folder: string): Datab
   }
   if (JOLLY_DATA !== 'memory') return { dataFolder: resolve(folder, JOLLY_DATA) }
   return { memory: true, ...(DATABASE_IMAGE && { image: resolve(folder, DATABASE_IMAGE) }) }
+}
+
+function objectStoreOf(read: v.InferOutput<typeof environment>): ObjectStorePlace | null {
+  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_REGION, S3_PATH_STYLE } = read
+  if (!S3_ENDPOINT) return null
+  if (!S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
+    throw new Error('S3_ENDPOINT needs S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY')
+  }
+  return {
+    endpoint: new URL(S3_ENDPOINT),
+    bucket: S3_BUCKET,
+    region: S3_REGION,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+    pathStyle: S3_PATH_STYLE === '1',
+  }
 }
 
 /**

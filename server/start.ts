@@ -21,6 +21,9 @@ import { createWallet } from './domain/games/wallet.ts'
 import { createTables } from './domain/games/tables.ts'
 import { createWeekBest } from './domain/games/weekBest.ts'
 import { reviewSweep, startDeadlines } from './domain/kyc/sweeper.ts'
+import type { ObjectStore } from './files/objectStore.ts'
+import { openFiles } from './files/open.ts'
+import { unusedObjectsSweep } from './files/unused.ts'
 import { createApp } from './http/app.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { gamesBeside } from './http/origins.ts'
@@ -60,6 +63,8 @@ const REQUIREMENTS_EVERY_MS = 60_000
 const ROOM_EVERY_MS = 1_000
 /** Until the first catalogue was received. */
 const CATALOGUE_EVERY_MS = 2_000
+/** How often it is looked whether the object store answers. */
+const OBJECT_STORE_EVERY_MS = 10_000
 const RETENTION_EVERY_MS = 60 * 60_000
 /** It reads the rounds of a week. */
 const WEEK_BEST_EVERY_MS = 5 * 60_000
@@ -80,6 +85,8 @@ export async function startOperator(
   let listening = { address: '', port: 0 }
   const { report, logTo } = createReports()
   const signals = await openSignals(settings, report('What other processes have for players is not heard'))
+  const { files, objectStore } = openFiles(settings, db, report('Photos and files can neither be kept nor read'))
+  await objectStore?.look()
   const beside = await startBeside({
     settings,
     db,
@@ -99,6 +106,7 @@ export async function startOperator(
   const operator: Operator = {
     settings,
     db,
+    files,
     clock,
     live,
     weekBest: createWeekBest(db),
@@ -126,6 +134,7 @@ export async function startOperator(
     chatSecret: partners.chat?.secret ?? null,
     gamesPort,
     diskSpace,
+    objectStore,
     controls,
   })
   logTo((err, what) => app.log.error({ err }, what))
@@ -134,7 +143,7 @@ export async function startOperator(
   const address = await app.listen({ host, port: settings.port })
   listening = { address, port: portOf(app) }
   await keepChangesAtStart(operator)
-  const jobs = startJobs(operator, opened, report)
+  const jobs = startJobs(operator, opened, { objectStore, report })
   jobs.push(startVerifying(settings.installation, report('The server’s own files')))
   jobs.push(startCatalogueJob(catalogue, clock, report), await startWeekBestJob(operator, report))
   // Only one of the worker processes renders ahead.
@@ -186,7 +195,11 @@ async function openReady(
   return opened
 }
 
-function startJobs(operator: Operator, { db, diskSpace }: OpenedDatabase, report: Ground['report']): RunningJob[] {
+function startJobs(
+  operator: Operator,
+  { db, diskSpace }: OpenedDatabase,
+  { objectStore, report }: { objectStore: ObjectStore | null; report: Ground['report'] },
+): RunningJob[] {
   const { clock, settings } = operator
   const sweeps = [
     ...cashierSweeps(operator, report('A sweep of the cashier failed')),
@@ -194,8 +207,10 @@ function startJobs(operator: Operator, { db, diskSpace }: OpenedDatabase, report
     clawSweep(operator, report('A throw of the claw could not be drawn')),
     dataExportSweep(operator, report('A copy of a player’s data could not be made')),
     pushSweep(operator, report('A push could not be sent')),
+    ...(objectStore ? [unusedObjectsSweep(db, objectStore, report('An object could not be deleted'))] : []),
   ]
   return [
+    ...(objectStore ? [startLooking(objectStore, report)] : []),
     ...startSweeps(db, clock, sweeps),
     startCounting(db, clock, sweeps, report('What waits could not be counted')),
     startComparing(db, report('The clock could not be compared with that of the database')),
@@ -231,6 +246,15 @@ function startJobs(operator: Operator, { db, diskSpace }: OpenedDatabase, report
       report: report('It could not be looked whether the disk has room'),
     }),
   ]
+}
+
+function startLooking({ look }: ObjectStore, report: Ground['report']): RunningJob {
+  return startJob({
+    name: 'objectStore',
+    everyMs: OBJECT_STORE_EVERY_MS,
+    work: look,
+    report: report('It could not be looked whether the object store answers'),
+  })
 }
 
 /** Each process keeps its own. Calls are answered already, and none fails without them. */

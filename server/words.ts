@@ -18,6 +18,10 @@ export const WORDS = {
     'en-US': 'The games cannot be reached right now. Please try again later.',
     'vi-VN': 'Hiện không kết nối được với trò chơi. Vui lòng thử lại sau.',
   },
+  filesAway: {
+    'en-US': 'Photos and files can’t be saved or opened right now. Please try again later.',
+    'vi-VN': 'Hiện không thể lưu hoặc mở ảnh và tệp. Vui lòng thử lại sau.',
+  },
   noAnswer: {
     'en-US': 'The server does not answer right now. Please try again later.',
     'vi-VN': 'Máy chủ hiện không phản hồi. Vui lòng thử lại sau.',

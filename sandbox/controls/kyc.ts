@@ -32,7 +32,7 @@ export function kycControls(api: FastifyInstance, operator: Operator): void {
   api.get('/kyc', async () => ({ pending: await pendingReviews(operator), testNumbers: TEST_NUMBERS }))
 
   api.get<{ Params: { fileId: string } }>('/file/:fileId', async (request, reply) =>
-    sendFile(reply, await findUpload(db, request.params.fileId)),
+    sendFile(reply, await findUpload(operator, request.params.fileId)),
   )
 
   api.post('/kyc', async ({ body }, reply) => {
@@ -60,9 +60,10 @@ async function refunded({ db, live, clock }: Operator, uid: string) {
 }
 
 /** Decides a review; a player without papers gets sample papers first, so that one call verifies anybody. */
-async function decided({ db, live, clock }: Operator, { uid, status, reasons, images, name }: Decision) {
+async function decided(operator: Operator, { uid, status, reasons, images, name }: Decision) {
+  const { db, live, clock } = operator
+  await handInSamplePapers(operator, uid, name)
   const ports = { live, now: clock.now() }
-  await inTransaction(db, (trx) => handInSamplePapers(trx, ports, uid, name))
   if (status === 'pending') return { status }
   const verdict: Verdict = status === 'approved' ? 'approved' : { reasons: causes(reasons, images), images }
   const player = await inTransaction(db, async (trx) => decide(trx, ports, await lockPlayer(trx, uid), verdict))

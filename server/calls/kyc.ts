@@ -30,11 +30,11 @@ export const kycCalls = {
     return null
   },
 
-  async commonUploadImg({ scene, requestId }, { db, session, device, file, uid, now }) {
+  async commonUploadImg({ scene, requestId }, { db, files, session, device, file, uid, now }) {
     if (scene === 'kyc' && session?.guest) throw new DomainError('notEligible', IDENTITY_WORDS.guestKyc)
     if (!file) throw new FieldError({ file: IDENTITY_WORDS.imageNeeded })
     const from = { hasAccount: session?.guest === false, network: device.network }
-    const fileId = await keepUpload(db, { uid, scene, requestId, content: file, from, now })
+    const fileId = await keepUpload({ db, files }, { uid, scene, requestId, content: file, from, now })
     return { fileId, url: fileUrl(fileId), size: file.length }
   },
 } satisfies Partial<Handlers>

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 
 /** At most `max` uses per window, which begins with the first; the key names the limit and its owner. */
 export interface RateLimit {
@@ -23,6 +23,19 @@ export async function consume<DB>(
     if (waitSec !== null) return waitSec
   }
   return null
+}
+
+/** Takes back a use that was counted and came to nothing. */
+export async function giveBack<DB>(
+  db: Kysely<DB>,
+  table: string,
+  limits: readonly RateLimit[],
+  now: number,
+): Promise<void> {
+  const keys = limits.map(({ key }) => key)
+  await sql`
+    update ${sql.table(table)} set uses = uses - 1
+    where key = any(${keys}) and uses > 0 and window_end > ${now}`.execute(db)
 }
 
 async function consumeOne<DB>(

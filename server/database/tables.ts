@@ -16,6 +16,7 @@ import type { RgTables } from './tables/rg.ts'
 import type { SecretTables } from './tables/secret.ts'
 import type { SmsTables } from './tables/sms.ts'
 import type { TurnoverTables } from './tables/turnover.ts'
+import type { UnusedObjectTables } from './tables/unusedObject.ts'
 import type { UploadTables } from './tables/upload.ts'
 import type { UserTables } from './tables/user.ts'
 import type { WalletTables } from './tables/wallet.ts'
@@ -45,6 +46,7 @@ export interface Tables
     SecretTables,
     SmsTables,
     TurnoverTables,
+    UnusedObjectTables,
     UploadTables,
     UserTables,
     WalletTables {}

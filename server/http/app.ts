@@ -4,6 +4,7 @@ import type { Language } from '../../contract/constants.ts'
 import { firstLists } from '../calls/game.ts'
 import type { Controls } from '../beside.ts'
 import type { DiskSpace } from '../database/diskSpace.ts'
+import type { ObjectStore } from '../files/objectStore.ts'
 import type { Wallet } from '../domain/games/wallet.ts'
 import { liveRoute } from '../live/route.ts'
 import type { Operator } from '../operator.ts'
@@ -30,6 +31,8 @@ export interface AppPorts {
   chatSecret: string | null
   gamesPort: number
   diskSpace: DiskSpace
+  /** Null where files lie in the database. */
+  objectStore: ObjectStore | null
   controls: Controls | null
 }
 
@@ -45,6 +48,7 @@ export async function createApp({
   chatSecret,
   gamesPort,
   diskSpace,
+  objectStore,
   controls,
 }: AppPorts): Promise<OperatorServer> {
   const { settings, db, payments, pictures } = operator
@@ -52,7 +56,10 @@ export async function createApp({
   controls?.breakAnswers(app)
   await protect(app)
   const isReady = () => sql`select 1`.execute(db)
-  const health = serveHealth(app, isReady, () => ({ writable: !diskSpace.isFull() }))
+  const health = serveHealth(app, isReady, () => ({
+    writable: !diskSpace.isFull(),
+    ...(objectStore && { files: !objectStore.isAway() }),
+  }))
   if (walletSecret !== null) await walletRoutes(app, { operator, wallet, secret: walletSecret })
   if (payments) await callbackRoutes(app, operator, payments)
   if (chatSecret !== null) await deskRoutes(app, operator, chatSecret)

@@ -12,7 +12,7 @@ const AT_ONCE = 2
 const IDLE_MAX_MS = 60_000
 
 /** The copy of a player's data, as a download for the login that has opened it; to everybody else it does not exist. */
-export function serveDataExports(app: FastifyInstance, { db, clock }: Operator): void {
+export function serveDataExports(app: FastifyInstance, { db, files, clock }: Operator): void {
   const turns = createTurns()
   // To answer HEAD, the server would read the archive whole.
   app.get(DATA_EXPORT_PATH, { exposeHeadRoute: false }, async (request, reply) => {
@@ -28,7 +28,7 @@ export function serveDataExports(app: FastifyInstance, { db, clock }: Operator):
       .type('application/zip')
       .header('content-length', opened.size)
       .header('content-disposition', `attachment; filename="my-data-${manilaDay(opened.readyTime)}.zip"`)
-      .send(Readable.from(contentOf(db, opened)))
+      .send(Readable.from(contentOf({ db, files }, opened)))
   })
 
   async function openedBy(request: FastifyRequest) {

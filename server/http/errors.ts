@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Language } from '../../contract/constants.ts'
 import { ailmentOf } from '../database/faults.ts'
 import { DomainError } from '../domain/domainError.ts'
+import { FilesAway } from '../files/files.ts'
 import { PartnerFault } from '../providers/partner.ts'
 import { WORDS } from '../words.ts'
 import { AILING } from './ailing.ts'
@@ -41,6 +42,7 @@ export function answerErrors(app: FastifyInstance): void {
     }
     // It was logged when it occurred: every picture on a page would log it again.
     if (fault instanceof PartnerFault) return reply.code(503).send(failure(503, WORDS.gamesAway, language))
+    if (fault instanceof FilesAway) return reply.code(503).send(failure(503, WORDS.filesAway, language))
     const status = clientStatus(fault)
     if (status) return reply.code(status).send(failure(status, WORDS.forbidden, language))
     const ailment = ailmentOf(fault)

@@ -13,12 +13,13 @@ const ANSWER_WITHIN_MS = 1_500
 
 /**
  * `/healthz`: the process lives. `/readyz`: it can answer calls. `isReady` answers no by false or by failing; `more`
- * adds details. On a full disk players can still read, so the server is ready but not writable.
+ * adds details. On a full disk players can still read, so the server is ready but not writable; `files` says whether the
+ * object store answers, without which the rest goes on.
  */
 export function serveHealth(
   app: FastifyInstance,
   isReady: () => Promise<unknown>,
-  more: () => { writable?: boolean } = () => ({}),
+  more: () => { writable?: boolean; files?: boolean } = () => ({}),
 ): Health {
   let stopping = false
   let asking: Promise<boolean> | null = null

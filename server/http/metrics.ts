@@ -11,6 +11,7 @@ import {
 } from 'prom-client'
 import { registerPageMetrics } from '../calls/timing.ts'
 import { databaseFull } from '../database/diskSpace.ts'
+import { filesAway } from '../files/objectStore.ts'
 import { databaseFaults, poolConnections, poolSize, poolWaiting, statementSeconds } from '../database/metrics.ts'
 import { transactionRetries } from '../database/retrying.ts'
 import { bookFaults, sealedAt } from '../domain/books/job.ts'
@@ -41,6 +42,7 @@ const COUNTED_ELSEWHERE: readonly Metric[] = [
   poolWaiting,
   databaseFaults,
   databaseFull,
+  filesAway,
   transactionRetries,
   clockOffset,
   jobSeconds,

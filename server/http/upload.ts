@@ -45,15 +45,16 @@ async function readParts(request: FastifyRequest): Promise<Form> {
 const fileId = v.pipe(v.string(), v.uuid())
 
 /** `/api/file/{fileId}`: a picture for its owner; to everybody else it does not exist. */
-export function serveUploads(app: FastifyInstance, { db, clock }: Operator): void {
+export function serveUploads(app: FastifyInstance, operator: Operator): void {
+  const { db, clock } = operator
   app.get<{ Params: { fileId: string } }>('/api/file/:fileId', async (request, reply) => {
     reply.header('cache-control', 'no-store')
     const session = await sessionOf(request, db, clock)
-    return sendFile(reply, session && (await findUpload(db, request.params.fileId, session.uid)))
+    return sendFile(reply, session && (await findUpload(operator, request.params.fileId, session.uid)))
   })
 }
 
 /** A picture by its id, of one owner or of any player; null if there is none. */
-export async function findUpload(db: Operator['db'], id: string, uid?: string) {
-  return v.is(fileId, id) ? ((await readUpload(db, id, uid)) ?? null) : null
+export async function findUpload(ports: Pick<Operator, 'db' | 'files'>, id: string, uid?: string) {
+  return v.is(fileId, id) ? ((await readUpload(ports, id, uid)) ?? null) : null
 }

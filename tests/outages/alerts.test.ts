@@ -7,6 +7,7 @@ import { FAULTS } from './alerts/faults.ts'
 import { type Prometheus, startPrometheus } from './alerts/prometheus.ts'
 import { startWatched, type Watched } from './alerts/watched.ts'
 import { type Nats, startNats } from './nats.ts'
+import { startObjectStore, type TestObjectStore } from './objectStore.ts'
 
 const NAMED_WITHIN_MS = 60_000
 
@@ -78,18 +79,24 @@ describe.skipIf(!IS_NIGHTLY || !hasPostgres() || !hasPrometheus())('within a min
 
 describe.skipIf(!IS_NIGHTLY || !hasPostgres() || !hasPrometheus() || !hasNats())('within a minute', () => {
   let nats: Nats
+  let objects: TestObjectStore
   let watched: Watched
   let prometheus: Prometheus
 
   beforeAll(async () => {
     nats = await startNats()
-    watched = await startWatched([new URL(`nats://127.0.0.1:${nats.port}`)])
+    objects = await startObjectStore()
+    watched = await startWatched({
+      nats: [new URL(`nats://127.0.0.1:${nats.port}`)],
+      objectStore: objects.place,
+    })
     prometheus = await startPrometheus(watched.metricsPort)
   })
   afterAll(async () => {
     await prometheus.stop()
     await watched.close()
     await nats.kill()
+    await objects.stop()
   })
 
   test('that NATS is gone is named, and no longer once it is back', { timeout: 3 * NAMED_WITHIN_MS }, async () => {
@@ -101,4 +108,17 @@ describe.skipIf(!IS_NIGHTLY || !hasPostgres() || !hasPrometheus() || !hasNats())
     await nats.resume()
     await expect.poll(prometheus.firing, named).toEqual([])
   })
+  test(
+    'that the object store is gone is named, and no longer once it is back',
+    { timeout: 3 * NAMED_WITHIN_MS },
+    async () => {
+      const named = { timeout: NAMED_WITHIN_MS, interval: 1_000 }
+      await expect.poll(prometheus.hasScraped).toBe(true)
+      expect(await prometheus.firing()).toEqual([])
+      await objects.kill()
+      await expect.poll(prometheus.firing, named).toEqual(['FilesAway'])
+      await objects.resume()
+      await expect.poll(prometheus.firing, named).toEqual([])
+    },
+  )
 })

@@ -8,6 +8,8 @@ export type KeyedHash = string & { readonly [hashed]: true }
 /** Prefix of every encrypted value; the id of its key and a colon follow. */
 export const ENCRYPTED_PREFIX = 'enc1:'
 export const HEADER_LENGTH = ENCRYPTED_PREFIX.length + 9
+/** The id of the key that these bytes were encrypted with. */
+export const keyIdOf = (encrypted: Buffer) => encrypted.toString('latin1', ENCRYPTED_PREFIX.length, HEADER_LENGTH - 1)
 export const HASHED_PREFIX = 'hmac1:'
 
 export const isEncrypted = (text: string): text is Encrypted => text.startsWith(ENCRYPTED_PREFIX)

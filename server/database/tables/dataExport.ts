@@ -21,7 +21,8 @@ export interface DataExportTables {
   dataExportPart: {
     uid: string
     number: number
-    /** Encrypted. */
-    content: Buffer
+    /** Encrypted; null where it lies in the object store. */
+    content: Buffer | null
+    objectKey: string | null
   }
 }

@@ -12,8 +12,9 @@ export interface UploadTables {
     width: number
     height: number
     hash: KeyedHash
-    /** Encrypted. */
-    content: Buffer
+    /** Encrypted; null where it lies in the object store. */
+    content: Buffer | null
+    objectKey: string | null
     time: number
   }
 }

@@ -1,26 +1,28 @@
 import type { Readable } from 'node:stream'
-import type { Database } from '../../database/open.ts'
 import { type FileToZip, zip } from '../../zip.ts'
 import { readUpload, UnreadableUpload } from '../kyc/upload.ts'
+import type { Operator } from '../../operator.ts'
 import type { OwnFile, Row } from './contents.ts'
 import { OWN_FILES, rowsTold } from './rows.ts'
 import { missingPictures, readMe } from './words.ts'
 
 /** Everything that the operator holds about a player, as a ZIP archive, piece by piece. */
-export const archiveOf = (db: Database, uid: string, now: number, report: Report): Readable =>
-  zip(filesOf(db, uid, now, report), now)
+export const archiveOf = (ports: Ports, uid: string, now: number, report: Report): Readable =>
+  zip(filesOf(ports, uid, now, report), now)
+
+type Ports = Pick<Operator, 'db' | 'files'>
 
 /** Hears of what cannot be read, and is left out. */
 type Report = (fault: unknown) => void
 
-async function* filesOf(db: Database, uid: string, now: number, report: Report): AsyncGenerator<FileToZip> {
+async function* filesOf(ports: Ports, uid: string, now: number, report: Report): AsyncGenerator<FileToZip> {
   yield { name: 'read-me.txt', content: once(Buffer.from(readMe(now))) }
-  for (const { table, content } of OWN_FILES) yield* jsonFile(db, uid, table, content)
-  yield* pictures(db, uid, report)
+  for (const { table, content } of OWN_FILES) yield* jsonFile(ports.db, uid, table, content)
+  yield* pictures(ports, uid, report)
 }
 
 /** None for a table without rows. */
-async function* jsonFile(db: Database, uid: string, table: string, file: OwnFile): AsyncGenerator<FileToZip> {
+async function* jsonFile(db: Ports['db'], uid: string, table: string, file: OwnFile): AsyncGenerator<FileToZip> {
   const slices = rowsTold(db, uid, table, file)
   const first = await slices.next()
   if (!first.done) yield { name: `${file.file}.json`, content: jsonOf(first.value, slices) }
@@ -33,11 +35,16 @@ async function* jsonOf(first: Row[], others: AsyncGenerator<Row[]>): AsyncGenera
   yield Buffer.from('\n]\n')
 }
 
-async function* pictures(db: Database, uid: string, report: Report): AsyncGenerator<FileToZip> {
-  const files = await db.selectFrom('uploadedFile').select('fileId').where('uid', '=', uid).orderBy('fileId').execute()
+async function* pictures(ports: Ports, uid: string, report: Report): AsyncGenerator<FileToZip> {
+  const files = await ports.db
+    .selectFrom('uploadedFile')
+    .select('fileId')
+    .where('uid', '=', uid)
+    .orderBy('fileId')
+    .execute()
   const missing: string[] = []
   for (const { fileId } of files) {
-    const picture = await readUpload(db, fileId, uid).catch((fault: unknown) => {
+    const picture = await readUpload(ports, fileId, uid).catch((fault: unknown) => {
       if (!(fault instanceof UnreadableUpload)) throw fault
       report(fault)
       missing.push(fileId)

@@ -99,7 +99,7 @@ export const CONTENTS: { readonly [Table in keyof Tables]: Content<keyof Tables[
       'vi-VN': 'ảnh bạn đã gửi; ảnh nằm trong thư mục “pictures”',
     },
     key: ['fileId'],
-    without: ['content', 'hash', 'requestId'],
+    without: ['content', 'objectKey', 'hash', 'requestId'],
     atOnce: 5,
   },
   playerSession: {
@@ -418,6 +418,7 @@ export const CONTENTS: { readonly [Table in keyof Tables]: Content<keyof Tables[
   mallStock: { not: OPERATORS },
   redemptionCode: { not: OPERATORS },
   sharedSecret: { not: OPERATORS },
+  unusedObject: { not: OPERATORS },
 }
 
 function parsed(json: unknown): unknown {

@@ -5,6 +5,7 @@ import { decryptBytes } from '../../database/encryption/encryption.ts'
 import type { Database } from '../../database/open.ts'
 import { type Handle, inTransaction, type Trx } from '../../database/transaction.ts'
 import type { Live } from '../../live/live.ts'
+import type { Operator } from '../../operator.ts'
 import { lockPlayer } from '../account/lockPlayer.ts'
 import { followSecurityChange } from '../account/securityChange.ts'
 import type { Device, Session } from '../account/session.ts'
@@ -119,26 +120,30 @@ export async function openedDataExport(
  * Part by part, so that no copy is in memory whole. Throws once the login has ended, another has opened the copy, or it
  * is no longer the same one.
  */
-export async function* contentOf(handle: Handle, opened: OpenedDataExport): AsyncGenerator<Buffer> {
+export async function* contentOf(ports: Ports, opened: OpenedDataExport): AsyncGenerator<Buffer> {
   let left = opened.size
   for (let number = 0; left > 0; number += 1) {
-    const part = await partOf(handle, opened, number)
+    const part = await partOf(ports, opened, number)
     left -= part.length
     yield part
   }
 }
 
-async function partOf(handle: Handle, { uid, sessionId, readyTime }: OpenedDataExport, number: number) {
-  const part = await handle
+type Ports = Pick<Operator, 'db' | 'files'>
+
+async function partOf({ db, files }: Ports, { uid, sessionId, readyTime }: OpenedDataExport, number: number) {
+  const part = await db
     .selectFrom('dataExportPart as p')
     .innerJoin('dataExport as e', 'e.uid', 'p.uid')
     .innerJoin('playerSession as s', 's.id', 'e.openedSession')
-    .select('p.content')
+    .select(['p.content', 'p.objectKey'])
     .where('p.uid', '=', uid)
     .where('p.number', '=', number)
     .where('e.readyTime', '=', readyTime)
     .where('s.id', '=', sessionId)
     .executeTakeFirst()
   if (!part) throw new Error('This copy is no longer open for this login')
-  return decryptBytes(handle, 'data_export_part.content', [uid, String(number)], part.content)
+  const encrypted = await files.read(part)
+  if (!encrypted) throw new Error(`The object store does not have ${part.objectKey} of the copy for ${uid}`)
+  return decryptBytes(db, 'data_export_part.content', [uid, String(number)], encrypted)
 }

@@ -18,7 +18,7 @@ const WAIT_MAX_MS = 6 * 60 * 60_000
 /** Of the archive, before encryption, in bytes. A slow download has a few of them in memory. */
 const PART_BYTES = 128 * 1024
 
-type Maker = Pick<Operator, 'db' | 'live' | 'clock'>
+type Maker = Pick<Operator, 'db' | 'files' | 'live' | 'clock'>
 
 /** Makes the copies of players' data that were asked for, one after the other; each in one of all processes. */
 export function dataExportSweep(operator: Maker, report: (fault: unknown) => void): Sweep {
@@ -82,7 +82,7 @@ async function release(db: Database, { uid, lease }: Lease, waitMs: number): Pro
 }
 
 async function make(
-  { db, live, clock }: Maker,
+  { db, files, live, clock }: Maker,
   lease: Lease,
   stopping: AbortSignal,
   report: (fault: unknown) => void,
@@ -95,9 +95,9 @@ async function make(
   })
   let size = 0
   let number = 0
-  for await (const part of inParts(archiveOf(db, uid, clock.now(), report))) {
+  for await (const part of inParts(archiveOf({ db, files }, uid, clock.now(), report))) {
     stopping.throwIfAborted()
-    await keep(db, lease, number, part)
+    await keep({ db, files }, lease, number, part)
     size += part.length
     number += 1
   }
@@ -111,12 +111,20 @@ async function make(
   })
 }
 
-async function keep(db: Database, lease: Lease, number: number, part: Buffer): Promise<void> {
+async function keep(
+  { db, files }: Pick<Maker, 'db' | 'files'>,
+  lease: Lease,
+  number: number,
+  part: Buffer,
+): Promise<void> {
   const { uid } = lease
+  const kept = await files.keep(encryptBytes(db, 'data_export_part.content', [uid, String(number)], part))
   await inTransaction(db, async (trx) => {
     await hold(trx, lease)
-    const content = encryptBytes(trx, 'data_export_part.content', [uid, String(number)], part)
-    await trx.insertInto('dataExportPart').values({ uid, number, content }).execute()
+    await trx
+      .insertInto('dataExportPart')
+      .values({ uid, number, ...kept })
+      .execute()
   })
 }
 

@@ -1,5 +1,6 @@
 import { DAY_MS } from '../../../contract/manilaDay.ts'
-import type { Trx } from '../../database/transaction.ts'
+import { giveBack } from '../../database/rateLimit.ts'
+import type { Handle } from '../../database/transaction.ts'
 import { countUse } from '../account/rateLimit.ts'
 
 /** The sender of a picture. A mobile network puts hundreds of players behind one address; visitor accounts are free. */
@@ -17,12 +18,20 @@ const MAX = {
 } as const
 
 /** Counts one picture. Throws `tooMany` with `retryAfterSec` once the day's limit is reached. */
-export async function countPicture(trx: Trx, sender: PictureSender, now: number): Promise<void> {
+export async function countPicture(handle: Handle, sender: PictureSender, now: number): Promise<void> {
+  await countUse(handle, limitsOf(sender), now)
+}
+
+/** Of a picture that was not stored, or was already. */
+export async function uncountPicture(handle: Handle, sender: PictureSender, now: number): Promise<void> {
+  await giveBack(handle, 'rate_limit', limitsOf(sender), now)
+}
+
+function limitsOf(sender: PictureSender) {
   const { uid, hasAccount, network } = sender
   const kind = hasAccount ? 'account' : 'visitor'
-  const limits = [
+  return [
     { key: `picture:player:${uid}`, max: MAX[kind].owner, windowMs: DAY_MS },
     { key: `picture:${kind}:${network}`, max: MAX[kind].network, windowMs: DAY_MS },
   ]
-  await countUse(trx, limits, now)
 }

@@ -5,10 +5,12 @@ import { decryptBytes, encryptBytes, keyedHash } from '../../database/encryption
 import type { KeyedHash } from '../../database/encryption/values.ts'
 import type { UploadTables } from '../../database/tables/upload.ts'
 import { type Handle, inTransaction } from '../../database/transaction.ts'
+import type { Operator } from '../../operator.ts'
 import { FieldError } from '../fieldError.ts'
 import { requestIdReused } from '../ledger/ledger.ts'
+import { FilesAway } from '../../files/files.ts'
 import { lockPlayer } from '../account/lockPlayer.ts'
-import { countPicture, type PictureSender } from './pictureQuota.ts'
+import { countPicture, type PictureSender, uncountPicture } from './pictureQuota.ts'
 import type { Words } from '../domainError.ts'
 import { imageHeadOf } from '../../imageHead.ts'
 
@@ -28,29 +30,45 @@ interface Upload {
 /** The address where its owner reads a file. */
 export const fileUrl = (fileId: string) => `/api/file/${fileId}`
 
+/** What files are kept and read with. */
+type Ports = Pick<Operator, 'db' | 'files'>
+
 /**
  * Stores a picture and returns its id; the same request returns the same file. Throws `validation` if it is no JPEG or
- * PNG or too large, `requestIdReused` for different content, `tooMany` above the day's limit.
+ * PNG or too large, `requestIdReused` for different content, `tooMany` above the day's limit, FilesAway.
  */
-export async function keepUpload(handle: Handle, upload: Upload): Promise<string> {
+export async function keepUpload({ db, files }: Ports, upload: Upload): Promise<string> {
   const { uid, scene, requestId, content, from, now } = upload
   if (content.length > IMAGE_MAX_BYTES) throw new FieldError({ file: TOO_LARGE })
   const head = imageHeadOf(content)
   if (!head) throw new FieldError({ file: NOT_AN_IMAGE })
-  const request = { uid, scene, requestId, hash: hashOf(handle, content) }
-  return inTransaction(handle, async (trx) => {
-    await lockPlayer(trx, uid)
-    const known = await fileOf(trx, request)
-    if (known !== null) return known
-    if (from) await countPicture(trx, { uid, ...from }, now)
-    const fileId = randomUUID()
-    const encrypted = encryptBytes(trx, 'uploaded_file.content', fileId, content)
-    await trx
-      .insertInto('uploadedFile')
-      .values({ ...head, ...request, fileId, content: encrypted, time: now })
-      .execute()
-    return fileId
-  })
+  const request = { uid, scene, requestId, hash: hashOf(db, content) }
+  const before = await fileOf(db, request)
+  if (before !== null) return before
+  const sender = from && { uid, ...from }
+  if (sender) await countPicture(db, sender, now)
+  const fileId = randomUUID()
+  try {
+    const kept = await files.keep(encryptBytes(db, 'uploaded_file.content', fileId, content))
+    return await inTransaction(db, async (trx) => {
+      await lockPlayer(trx, uid)
+      const known = await fileOf(trx, request)
+      if (known !== null) {
+        // The same request came twice at once.
+        if (sender) await uncountPicture(trx, sender, now)
+        return known
+      }
+      await trx
+        .insertInto('uploadedFile')
+        .values({ ...head, ...request, fileId, ...kept, time: now })
+        .execute()
+      return fileId
+    })
+  } catch (fault) {
+    // The app sends a picture again until it is kept, and would use up the day's limit.
+    if (sender && fault instanceof FilesAway) await uncountPicture(db, sender, now)
+    throw fault
+  }
 }
 
 /** The file that an earlier request with this id stored, or null. Throws `requestIdReused` for different content. */
@@ -68,27 +86,29 @@ async function fileOf(
   return known?.fileId ?? null
 }
 
-/** A file with its content; without a uid, of any player. Throws `UnreadableUpload` if it cannot be decrypted. */
+/** A file with its content; without a uid, of any player. Throws UnreadableUpload, FilesAway. */
 export async function readUpload(
-  handle: Handle,
+  { db, files }: Ports,
   fileId: string,
   uid?: string,
-): Promise<Pick<Row, 'type' | 'content'> | undefined> {
-  const file = await handle
+): Promise<{ type: Row['type']; content: Buffer } | undefined> {
+  const file = await db
     .selectFrom('uploadedFile')
-    .select(['type', 'content'])
+    .select(['type', 'content', 'objectKey'])
     .where('fileId', '=', fileId)
     .$if(uid !== undefined, (files) => files.where('uid', '=', uid ?? ''))
     .executeTakeFirst()
   if (!file) return undefined
+  const encrypted = await files.read(file)
+  if (!encrypted) throw new UnreadableUpload(`The object store does not have ${file.objectKey} of the file ${fileId}`)
   try {
-    return { ...file, content: decryptBytes(handle, 'uploaded_file.content', fileId, file.content) }
+    return { type: file.type, content: decryptBytes(db, 'uploaded_file.content', fileId, encrypted) }
   } catch (cause) {
     throw new UnreadableUpload(`The file ${fileId} cannot be decrypted`, { cause })
   }
 }
 
-/** A file that was damaged, or encrypted with a key that is gone. */
+/** A file that was damaged, lost by the object store, or encrypted with a key that is gone. */
 export class UnreadableUpload extends Error {
   override readonly name = 'UnreadableUpload'
 }

@@ -93,6 +93,7 @@ export const RETENTION = {
     (KYC_WINDOW_DAYS + 1) * DAY_MS,
     none('identity_image', 'file_id', 'file_id'),
   ),
+  unused_object: forEver('objects of the object store that are to be deleted', OWN),
 
   identity_image: lawful('pictures of KYC papers'),
   identity: lawful('KYC papers'),

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { createClock } from '../../../server/clock.ts'
+import type { Settings } from '../../../server/settings.ts'
 import { type RunningOperator, startOperator } from '../../../server/start.ts'
 import { startPostgres } from '../../bench/server/postgres.ts'
 import { freePort } from '../../e2e/setup/operator.ts'
@@ -30,8 +31,11 @@ export interface Watched {
   close(): Promise<void>
 }
 
-/** With these servers of NATS, or on PostgreSQL's NOTIFY. */
-export async function startWatched(nats: readonly URL[] = []): Promise<Watched> {
+/** By default on PostgreSQL's NOTIFY, with files in the database. */
+export async function startWatched({
+  nats = [],
+  objectStore = null,
+}: Partial<Pick<Settings, 'nats' | 'objectStore'>> = {}): Promise<Watched> {
   const cluster = await startPostgres()
   if (!cluster) throw new Error('PostgreSQL was here a moment ago')
   const address = await cluster.newDatabase()
@@ -46,6 +50,7 @@ export async function startWatched(nats: readonly URL[] = []): Promise<Watched> 
     ...(await settingsForTests()),
     database: { databaseUrl: database.through(address), directUrl: listening.through(address), poolSize: 8 },
     nats,
+    objectStore,
     pushHosts: [pushes.host],
     logLevel: 'silent',
     metricsPort,

@@ -46,3 +46,22 @@ test('the servers of NATS have commas between them, and a database that several 
   for (const text of ['a.example:4222', 'https://a.example', 'nats://', 'nats://a.example,'])
     expect(() => readSettings({ DATABASE_URL, NATS_URL: text })).toThrow('NATS_URL')
 })
+
+test('an object store has an address, a bucket and keys', () => {
+  const S3_ENDPOINT = 'https://s3.example'
+  const whole = { S3_ENDPOINT, S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'me', S3_SECRET_ACCESS_KEY: 'secret' }
+  expect(readSettings({}).objectStore).toBeNull()
+  expect(readSettings(whole).objectStore).toEqual({
+    endpoint: new URL(S3_ENDPOINT),
+    bucket: 'files',
+    region: 'us-east-1',
+    accessKeyId: 'me',
+    secretAccessKey: 'secret',
+    pathStyle: true,
+  })
+  expect(readSettings({ ...whole, S3_PATH_STYLE: '0' }).objectStore?.pathStyle).toBe(false)
+  for (const missing of ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
+    expect(() => readSettings({ ...whole, [missing]: '' })).toThrow('S3_ENDPOINT needs')
+  expect(() => readSettings({ ...whole, S3_BUCKET: 'a/b' })).toThrow('S3_BUCKET')
+  expect(() => readSettings({ ...whole, S3_ENDPOINT: 's3.example' })).toThrow('S3_ENDPOINT')
+})

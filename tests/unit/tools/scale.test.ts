@@ -14,7 +14,7 @@ const compose = read('compose.scale.yaml')
 /** The lines below `  name:`, up to the next one. */
 const service = (name: string) => new RegExp(`^  ${name}:.*\\n((?: {4}.*\\n|\\n)*)`, 'm').exec(compose)?.[1] ?? ''
 const environmentOf = (name: string) =>
-  [...service(name).matchAll(/^ {6}([A-Z][A-Z_]+): (.*)$/gm)].map(([, key = '', value = '']) => [key, value] as const)
+  [...service(name).matchAll(/^ {6}([A-Z][A-Z\d_]+): (.*)$/gm)].map(([, key = '', value = '']) => [key, value] as const)
 
 test('each setting of the operators is one that they know, and all together are understood', () => {
   const environment = environmentOf('operator')
@@ -36,6 +36,15 @@ test('each setting of the operators is one that they know, and all together are 
     prepared: 'on',
   })
   expect(settings.nats.map(({ href }) => href)).toEqual(['nats://nats:4222'])
+  expect(settings.objectStore).toMatchObject({ bucket: 'jolly-files', pathStyle: true })
+})
+
+test('the object store has the port, the keys and the bucket that the operators are told', () => {
+  const [operator, objects] = [new Map(environmentOf('operator')), new Map(environmentOf('objects'))]
+  expect(operator.get('S3_ENDPOINT')).toBe(`http://objects${objects.get('VGW_PORT')?.replaceAll("'", '')}`)
+  expect(operator.get('S3_ACCESS_KEY_ID')).toBe(objects.get('ROOT_ACCESS_KEY'))
+  expect(operator.get('S3_SECRET_ACCESS_KEY')).toBe(objects.get('ROOT_SECRET_KEY'))
+  expect(service('objects')).toContain(`:${objects.get('VGW_BACKEND_ARG')}/${operator.get('S3_BUCKET')}'`)
 })
 
 test('each file that a service is given is there, and Prometheus is given the rules that it names', () => {

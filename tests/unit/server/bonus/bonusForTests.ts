@@ -20,6 +20,8 @@ import { encryptedPhone } from '../../../../server/domain/account/phone.ts'
 import { DAY_MS, manilaDayStart } from '../../../../contract/manilaDay.ts'
 import { createWallet } from '../../../../server/domain/games/wallet.ts'
 import { newPlayer } from '../../../../server/domain/account/user.ts'
+import type { Files } from '../../../../server/files/files.ts'
+import { filesInDatabase } from '../../../../server/files/inDatabase.ts'
 import { createLive, type Live } from '../../../../server/live/live.ts'
 import { createLocalSignals } from '../../../../server/live/signals/local.ts'
 import { openOperatorDatabase } from '../databaseForTests.ts'
@@ -29,6 +31,7 @@ const START = Date.UTC(2026, 5, 29, 2)
 
 export interface Bonuses {
   db: Database
+  files: Files
   live: Live
   clock: MovableClock
   /** A registered player, by default with a linked phone. */
@@ -60,6 +63,7 @@ export async function openBonuses(): Promise<Bonuses> {
 
   return {
     db,
+    files: filesInDatabase,
     live,
     clock,
     async player(changes = {}) {

@@ -17,6 +17,7 @@ import { settleDeposit } from '../../../../server/domain/cashier/depositTransiti
 import { closeDue } from '../../../../server/domain/closure/close.ts'
 import { cancelClosure, closureOf, requestClosure } from '../../../../server/domain/closure/closure.ts'
 import { createWallet } from '../../../../server/domain/games/wallet.ts'
+import { filesInDatabase } from '../../../../server/files/inDatabase.ts'
 import { keepUpload } from '../../../../server/domain/kyc/upload.ts'
 import { enforceRetention } from '../../../../server/jobs/retention/enforce.ts'
 import { suspendOverdue } from '../../../../server/domain/kyc/deadline.ts'
@@ -309,7 +310,10 @@ describe('a closed account', () => {
     await sql`insert into known_device (uid, device_id, seen_time) values (${uid}, 'd', ${at.clock.now()})`.execute(db)
     await sql`insert into identity (uid, base) values (${uid}, 'base')`.execute(db)
     const upload = (requestId: string) =>
-      keepUpload(db, { uid, scene: 'kyc', requestId, content: png(), from: null, now: at.clock.now() })
+      keepUpload(
+        { db, files: filesInDatabase },
+        { uid, scene: 'kyc', requestId, content: png(), from: null, now: at.clock.now() },
+      )
     const fileId = await upload('one')
     await upload('never handed in')
     await sql`insert into identity_image (uid, side, file_id, status) values (${uid}, 'front', ${fileId}, 'approved')`.execute(

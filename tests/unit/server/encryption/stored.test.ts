@@ -12,6 +12,7 @@ import { listMigrations, migrate } from '../../../../server/database/migrate.ts'
 import type { Database } from '../../../../server/database/open.ts'
 import { clawLog } from '../../../../server/domain/bonus/clawThrow.ts'
 import { identityOf } from '../../../../server/domain/kyc/record.ts'
+import { filesInDatabase } from '../../../../server/files/inDatabase.ts'
 import { readUpload } from '../../../../server/domain/kyc/upload.ts'
 import { newPlayer, playerWithPhone } from '../../../../server/domain/account/user.ts'
 import { userInfo } from '../../../../server/domain/account/userInfo.ts'
@@ -154,7 +155,7 @@ test('an account of an earlier version is encrypted whole, found as before, and 
       identityInfo: { name: 'Ana Reyes', idNoMasked: '••••123' },
     })
     expect(await identityOf(db, uid)).toMatchObject({ base, idNo: '12-34', expiry: '2040-01-01' })
-    expect((await readUpload(db, 'f', uid))?.content).toEqual(photo)
+    expect((await readUpload({ db, files: filesInDatabase }, 'f', uid))?.content).toEqual(photo)
     expect(await listWallets(db, uid)).toEqual([{ bank: 'gcash', name: 'Ana Reyes', account: '09170000002' }])
     const chat = { id: 'c', uid, hasAccount: true }
     const { list } = await readChat(sandbox, chat, { time: 0, id: 0 }, 5)

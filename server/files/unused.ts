@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { unlessDiskIsFull } from '../database/faults.ts'
+import type { Database } from '../database/open.ts'
+import type { Sweep } from '../jobs/sweeps.ts'
+import { CLOCK } from './inObjectStore.ts'
+import type { ObjectStore } from './objectStore.ts'
+
+const SLICE = 20
+/** Until what could not be deleted is tried again. */
+const AGAIN_MS = 60_000
+
+/** Deletes the objects that no row names: their row is gone, or was never written. */
+export function unusedObjectsSweep(db: Database, store: ObjectStore, report: (fault: unknown) => void): Sweep {
+  return {
+    name: 'unusedObjects',
+    due: () => db.selectFrom('unusedObject').where('deleteTime', '<=', CLOCK),
+    work: (stopping) => deleteUnused(db, store, stopping),
+    report,
+  }
+}
+
+/** Rejects with FilesAway; the rest is deleted later. */
+export async function deleteUnused(db: Database, store: ObjectStore, stopping: AbortSignal): Promise<void> {
+  for (let keys = await doom(db); keys.length > 0 && !stopping.aborted; keys = await doom(db)) {
+    for (const key of keys) {
+      await store.delete(key)
+      await db.deleteFrom('unusedObject').where('key', '=', key).execute()
+    }
+  }
+}
+
+/** From now on no row can take them. Another process leaves them alone for a while. */
+async function doom(db: Database): Promise<string[]> {
+  const taken = await sql<{ key: string }>`
+    update unused_object set doomed = true, delete_time = ${CLOCK} + ${AGAIN_MS} where key in (
+      select key from unused_object where delete_time <= ${CLOCK}
+      order by delete_time limit ${SLICE} for update skip locked)
+    returning key`
+    .execute(db)
+    .catch(unlessDiskIsFull)
+  return taken?.rows.map(({ key }) => key) ?? []
+}
