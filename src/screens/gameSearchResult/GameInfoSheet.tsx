@@ -12,6 +12,7 @@ import { Money } from '../../ui/Money.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Async } from '../shared/Async.tsx'
 import { CATEGORY_NAMES } from '../shared/categories.ts'
+import { Explained } from '../shared/Help.tsx'
 import { useIsGuest } from '../shared/useIsGuest.ts'
 import { useProviderName } from '../shared/useProviderName.ts'
 
@@ -74,14 +75,14 @@ function Facts({ info, isWhole }: { info: GameInfo; isWhole: boolean }) {
   const returns = useReturns(info)
   return (
     <dl className="facts">
-      {returns && <Fact name={t`RTP`} note={returns.note} value={returns.value} />}
+      {returns && <Fact name={<Explained topic="payback" term={t`RTP`} />} note={returns.note} value={returns.value} />}
       {hitRate !== undefined && (
         <Fact name={t`Hit rate`} note={t`of rounds pay something, often less than the bet`} value={percent(hitRate)} />
       )}
       {minBet !== undefined && maxBet !== undefined && (
         <Fact name={t`Bet`} value={`${formatMoney(minBet, 'short')} – ${formatMoney(maxBet, 'short')}`} />
       )}
-      <Fact name={t`Counts towards turnover`} value={percent(weight)} />
+      <Fact name={<Explained topic="turnover" term={t`Counts towards turnover`} />} value={percent(weight)} />
       {isWhole && (
         <Fact
           name={t`Biggest win of the week`}
@@ -93,7 +94,7 @@ function Facts({ info, isWhole }: { info: GameInfo; isWhole: boolean }) {
   )
 }
 
-function Fact({ name, note, value }: { name: string; note?: string | undefined; value: ReactNode }) {
+function Fact({ name, note, value }: { name: ReactNode; note?: string | undefined; value: ReactNode }) {
   return (
     <div>
       <dt>

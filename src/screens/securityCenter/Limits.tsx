@@ -13,6 +13,7 @@ import { Meter } from '../../ui/ProgressBar.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Async } from '../shared/Async.tsx'
 import { Excluded } from '../shared/exclusion/Excluded.tsx'
+import { Explained } from '../shared/Help.tsx'
 import { LimitSheet } from './LimitSheet.tsx'
 import { OwnBudget } from './OwnBudget.tsx'
 import { RealityCheckChoice } from './RealityCheckChoice.tsx'
@@ -72,7 +73,9 @@ function LimitsOf({ kind, limits, onChoose }: LimitsOfProps) {
   const words = useLimitWords()
   return (
     <section className="section">
-      <h2 className="subtitle">{words.kinds[kind]}</h2>
+      <Explained topic="limits" term={words.kinds[kind]}>
+        <h2 className="subtitle">{words.kinds[kind]}</h2>
+      </Explained>
       <Card look="list">
         {limits
           .filter((limit) => limit.kind === kind)

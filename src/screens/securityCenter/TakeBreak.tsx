@@ -10,6 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Choices } from '../../ui/Choices.tsx'
 import { useExclusion } from '../shared/exclusion/useExclusion.ts'
 import { useOffline } from '../shared/useOffline.ts'
+import { Explained } from '../shared/Help.tsx'
 
 /** A break of hours or days, or an exclusion of months or years. Asks for a confirmation: neither can be undone. */
 export function TakeBreak() {
@@ -77,7 +78,9 @@ function Part({ title, words, button, choices }: PartProps) {
 
   return (
     <section className="section">
-      <h2 className="subtitle">{title}</h2>
+      <Explained topic="pause" term={title}>
+        <h2 className="subtitle">{title}</h2>
+      </Explained>
       <p className={classNames(styles.securityWords, 'soft')}>{words}</p>
       <Choices
         look="segments"

@@ -1,4 +1,5 @@
 import styles from './Help.module.css'
+import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { HelpTopic } from '../../../locales/help/articles.ts'
 import { openPopup } from '../../app/popups.ts'
@@ -18,6 +19,16 @@ export function WithHelp({ topic, question, children }: HelpProps & { children: 
       {children}
       <IconButton icon="info" size={20} label={question} onPress={() => openPopup({ kind: 'helpTopic', topic })} />
     </div>
+  )
+}
+
+/** A term, or the heading that has it, and beside it the button that explains it. */
+export function Explained({ topic, term, children = term }: { topic: HelpTopic; term: string; children?: ReactNode }) {
+  const { t } = useLingui()
+  return (
+    <WithHelp topic={topic} question={t`About: ${term}`}>
+      {children}
+    </WithHelp>
   )
 }
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { PopupLayer } from '../../../src/app/popups/PopupLayer.tsx'
 import { closeEverything, openPopup } from '../../../src/app/popups.ts'
-import { WithHelp } from '../../../src/screens/shared/Help.tsx'
+import { Explained, WithHelp } from '../../../src/screens/shared/Help.tsx'
 import { render } from '../ui/render.tsx'
 
 vi.mock('../../../src/state/data.ts', () => ({
@@ -56,4 +56,15 @@ test('a word is explained over its screen, and all answers are one press away', 
   await dialog.getByRole('button', { name: 'All answers' }).click()
   await expect.element(dialog.getByRole('button', { name: 'How do bonuses work?' })).toBeVisible()
   expect(dialog.elements()).toHaveLength(1)
+})
+
+test('a term opens its own paragraph', async () => {
+  const { element } = render(
+    <>
+      <Explained topic="payback" term="RTP" />
+      <PopupLayer />
+    </>,
+  )
+  await page.elementLocator(element).getByRole('button', { name: 'About: RTP' }).click()
+  await expect.element(dialog.getByText(/^RTP is the part of all bets/)).toBeVisible()
 })
