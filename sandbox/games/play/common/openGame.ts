@@ -10,6 +10,7 @@ import { readLaunch } from './launch.ts'
 import { leaveButton } from './leaveButton.ts'
 import { pesoShort } from './money.ts'
 import { withOwnSeed } from './ownSeed.ts'
+import { scenery } from './scenery.ts'
 import { buildShell, type Shell } from './shell.ts'
 import { COMMON_WORDS, createWords, type Words } from './words.ts'
 
@@ -53,6 +54,7 @@ export async function openGame<View, Choice, Settings, Table = never>(
         void open()
       })
       document.body.replaceChildren(
+        scenery(codeInAddress()),
         h(
           'main',
           { className: 'closed' },
@@ -65,6 +67,11 @@ export async function openGame<View, Choice, Settings, Table = never>(
     }
   }
   await open()
+}
+
+/** A game that could not be opened is known by its page's address only. */
+function codeInAddress(): string {
+  return location.pathname.slice(location.pathname.lastIndexOf('/') + 1)
 }
 
 /** The message; an ended session can only be reopened from the lobby. */

@@ -9,6 +9,7 @@ import { createMemory, type Memory } from './memory.ts'
 import { peso } from './money.ts'
 import { easeOut, tween } from './motion.ts'
 import { withFreshSeed } from './ownSeed.ts'
+import { scenery } from './scenery.ts'
 import { followSheets } from './sheets.ts'
 import { createShortfall } from './shortfall.ts'
 import { createSound, type Sound } from './sound.ts'
@@ -117,8 +118,7 @@ export function buildShell<View, Choice, Settings, Table>(
     message,
     h('div', { className: 'controls' }, balanceBox, action, isForSpins ? null : stepper.element),
   )
-  const scenery = h('img', { className: 'scenery', src: `/play/art/${game.code}/scene.svg`, alt: '' })
-  document.body.replaceChildren(scenery, head, stage, deck)
+  document.body.replaceChildren(scenery(game.code), head, stage, deck)
 
   const info = createInfo({ api, tell, opening, words, lang: params.lang, sound })
   followSheets(tell, params.lobby.origin)
