@@ -9,10 +9,6 @@ export function showTypeOf(type: GameTypeCode): 0 | 1 | 2 {
   return type === 'sports' ? 2 : 0
 }
 
-/** Who may win a round at a table that is dealt at. */
-export const TABLE_WINNERS = ['player', 'banker', 'tie'] as const
-export type TableWinner = (typeof TABLE_WINNERS)[number]
-
 export function showsProvider(type: GameTypeCode): boolean {
   return showTypeOf(type) === 0
 }

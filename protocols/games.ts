@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { played } from '../contract/entities/game.ts'
-import { GAME_TYPES, TABLE_WINNERS } from '../contract/display.ts'
+import { GAME_TYPES } from '../contract/display.ts'
+import { TABLE_WINNERS } from '../contract/tableWinner.ts'
 import { fair } from './wallet.ts'
 
 /**

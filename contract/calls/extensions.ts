@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { get, post } from '../call.ts'
 import { PAGE_TIMING_PATH, PUSH_SUBSCRIBE_PATH, START_KINDS } from '../constants.ts'
-import { TABLE_WINNERS } from '../display.ts'
+import { TABLE_WINNERS } from '../tableWinner.ts'
 import { journalRow } from '../entities/cashier.ts'
 import { friend, game } from '../entities/game.ts'
 import { money } from '../moneySchema.ts'

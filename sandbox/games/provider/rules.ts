@@ -1,6 +1,6 @@
 import type { Centavos } from '../../../contract/money.ts'
 import type { Draw } from '../../../contract/fairness/fair.ts'
-import type { TableWinner } from '../../../contract/display.ts'
+import type { TableWinner } from '../../../contract/tableWinner.ts'
 import type { Fixture } from '../../../engines/sport.ts'
 import type { CatalogueGame } from '../catalogue/types.ts'
 import type { Phases, TableMoment } from '../../../engines/tableClock.ts'

@@ -1,4 +1,4 @@
-import type { TableWinner } from '../../../contract/display.ts'
+import type { TableWinner } from '../../../contract/tableWinner.ts'
 import type { Fixture } from '../../../engines/sport.ts'
 import { type TableMoment, tableMoment, tableRound } from '../../../engines/tableClock.ts'
 import type { TableTold } from '../../../protocols/games.ts'
