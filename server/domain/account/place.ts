@@ -1,7 +1,6 @@
 import type { Handle } from '../../database/transaction.ts'
 import { DomainError, type Words } from '../domainError.ts'
 import { keepEvent } from './accountEvent.ts'
-import type { Device } from './session.ts'
 
 /** Where may be played: inside the Philippines. */
 const PLAYED_IN = 'PH'
@@ -31,7 +30,7 @@ interface Caller {
   db: Handle
   uid: string
   now: number
-  device: Device
+  device: { device: string; address: string }
 }
 
 /** Keeps that a call came from outside of the Philippines; returns whether it did. */
