@@ -5,6 +5,7 @@ import { toCentavos } from '../contract/money.ts'
 import type { KeysPlace } from './database/encryption/keysPlace.ts'
 import type { DatabasePlace } from './database/open.ts'
 import type { ObjectStorePlace } from './files/objectStore.ts'
+import type { NatsPlace } from './live/signals/nats.ts'
 
 /** The operator's configuration, read from environment variables. */
 export interface Settings {
@@ -13,8 +14,8 @@ export interface Settings {
   port: number
   gamesPort: number
   database: DatabasePlace
-  /** The servers of a NATS cluster that tells this database's processes of messages for players; none: PostgreSQL does. */
-  nats: readonly URL[]
+  /** The NATS that tells this database's processes of messages for players; null: PostgreSQL does. */
+  nats: NatsPlace | null
   /** The object store that files are kept in; null: the database. */
   objectStore: ObjectStorePlace | null
   /** Where the keys that encrypt personal data are. */
@@ -141,6 +142,8 @@ const environment = v.object({
   DATABASE_POOL: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/), v.transform(Number)), '16'),
   DATABASE_PREPARED_STATEMENTS: v.optional(v.picklist(['auto', 'on', 'off']), 'auto'),
   NATS_URL: v.optional(natsServers),
+  NATS_CA_FILE: v.optional(v.string()),
+  NATS_CREDS_FILE: v.optional(v.string()),
   S3_ENDPOINT: v.optional(httpUrl),
   S3_BUCKET: v.optional(v.pipe(v.string(), v.regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/))),
   S3_ACCESS_KEY_ID: v.optional(v.string()),
@@ -204,7 +207,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     port: read.PORT,
     gamesPort: read.GAMES_PORT,
     database: placeOf(read, folder),
-    nats: read.NATS_URL ?? [],
+    nats: natsOf(read, folder),
     objectStore: objectStoreOf(read),
     dataKeys: keysPlaceOf(read, folder),
     installation: folder,
@@ -252,6 +255,15 @@ function placeOf(read: v.InferOutput<typeof environment>, folder: string): Datab
   }
   if (JOLLY_DATA !== 'memory') return { dataFolder: resolve(folder, JOLLY_DATA) }
   return { memory: true, ...(DATABASE_IMAGE && { image: resolve(folder, DATABASE_IMAGE) }) }
+}
+
+function natsOf({ NATS_URL, NATS_CA_FILE, NATS_CREDS_FILE }: v.InferOutput<typeof environment>, folder: string) {
+  if (!NATS_URL) return null
+  const isTls = NATS_URL.map(({ protocol }) => protocol === 'tls:')
+  if (new Set(isTls).size > 1) throw new Error('NATS_URL names one cluster: either all its servers are tls://, or none')
+  if (NATS_CA_FILE && !isTls[0]) throw new Error('NATS_CA_FILE needs servers that are tls:// in NATS_URL')
+  const fileOf = (path: string | undefined) => (path === undefined ? null : resolve(folder, path))
+  return { servers: NATS_URL, caFile: fileOf(NATS_CA_FILE), credsFile: fileOf(NATS_CREDS_FILE) }
 }
 
 function objectStoreOf(read: v.InferOutput<typeof environment>): ObjectStorePlace | null {

@@ -135,6 +135,7 @@ export async function startOperator(
     gamesPort,
     diskSpace,
     objectStore,
+    signals,
     controls,
   })
   logTo((err, what) => app.log.error({ err }, what))

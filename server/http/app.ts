@@ -7,6 +7,7 @@ import type { DiskSpace } from '../database/diskSpace.ts'
 import type { ObjectStore } from '../files/objectStore.ts'
 import type { Wallet } from '../domain/games/wallet.ts'
 import { liveRoute } from '../live/route.ts'
+import type { Signals } from '../live/signals/signals.ts'
 import type { Operator } from '../operator.ts'
 import { serveBooks } from './books.ts'
 import { serveDataExports } from './dataExport.ts'
@@ -33,6 +34,7 @@ export interface AppPorts {
   diskSpace: DiskSpace
   /** Null where files lie in the database. */
   objectStore: ObjectStore | null
+  signals: Signals
   controls: Controls | null
 }
 
@@ -49,6 +51,7 @@ export async function createApp({
   gamesPort,
   diskSpace,
   objectStore,
+  signals,
   controls,
 }: AppPorts): Promise<OperatorServer> {
   const { settings, db, payments, pictures } = operator
@@ -58,6 +61,7 @@ export async function createApp({
   const isReady = () => sql`select 1`.execute(db)
   const health = serveHealth(app, isReady, () => ({
     writable: !diskSpace.isFull(),
+    live: signals.isHeard(),
     ...(objectStore && { files: !objectStore.isAway() }),
   }))
   if (walletSecret !== null) await walletRoutes(app, { operator, wallet, secret: walletSecret })

@@ -14,12 +14,12 @@ const ANSWER_WITHIN_MS = 1_500
 /**
  * `/healthz`: the process lives. `/readyz`: it can answer calls. `isReady` answers no by false or by failing; `more`
  * adds details. On a full disk players can still read, so the server is ready but not writable; `files` says whether the
- * object store answers, without which the rest goes on.
+ * object store answers, and `live` whether what other processes have for players is heard, without which the rest goes on.
  */
 export function serveHealth(
   app: FastifyInstance,
   isReady: () => Promise<unknown>,
-  more: () => { writable?: boolean; files?: boolean } = () => ({}),
+  more: () => { writable?: boolean; files?: boolean; live?: boolean } = () => ({}),
 ): Health {
   let stopping = false
   let asking: Promise<boolean> | null = null

@@ -87,7 +87,7 @@ describe.skipIf(!IS_NIGHTLY || !hasPostgres() || !hasPrometheus() || !hasNats())
     nats = await startNats()
     objects = await startObjectStore()
     watched = await startWatched({
-      nats: [new URL(`nats://127.0.0.1:${nats.port}`)],
+      nats: { servers: [new URL(`nats://127.0.0.1:${nats.port}`)], caFile: null, credsFile: null },
       objectStore: objects.place,
     })
     prometheus = await startPrometheus(watched.metricsPort)

@@ -1,5 +1,8 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import * as v from 'valibot'
 import { NATS_SERVER } from '../../tools/test/nats.ts'
 import { freePort } from '../e2e/setup/operator.ts'
@@ -14,15 +17,15 @@ export interface Nats {
   /** What each of its clients has subscribed to. */
   subscriptions(): Promise<string[][]>
   kill(): Promise<void>
-  /** Starts it again after it was killed. */
+  /** Starts it again if it was killed. */
   resume(): Promise<void>
 }
 
-/** A real NATS server that keeps nothing. */
-export async function startNats(): Promise<Nats> {
+/** A real NATS server that keeps nothing; with these arguments besides. */
+export async function startNats(more: readonly string[] = []): Promise<Nats> {
   const [port, monitorPort] = [await freePort(), await freePort()]
   const places = ['-a', '127.0.0.1', '-p', String(port), '-m', String(monitorPort)]
-  const launch = () => spawn(NATS_SERVER, places, { stdio: 'ignore' })
+  const launch = () => spawn(NATS_SERVER, [...places, ...more], { stdio: 'ignore' })
   let server = launch()
   const end = () => void server.kill('SIGKILL')
   process.on('exit', end)
@@ -40,8 +43,36 @@ export async function startNats(): Promise<Nats> {
       await ended
     },
     async resume() {
+      if (server.exitCode === null && server.signalCode === null) return
       server = launch()
       await untilItListens(server, port)
     },
   }
+}
+
+/** Servers that pass on to each other what is said at one of them. */
+export async function startNatsCluster(count: number, more: readonly string[] = []): Promise<Nats[]> {
+  const routes: string[] = []
+  for (let n = 0; n < count; n += 1) routes.push(`nats://127.0.0.1:${await freePort()}`)
+  return Promise.all(
+    routes.map((own) => startNats(['--cluster_name', 'jolly', '--cluster', own, '--routes', routes.join(), ...more])),
+  )
+}
+
+export interface Certificate {
+  certFile: string
+  keyFile: string
+  remove(): void
+}
+
+/** For `localhost`, signed by itself. */
+export function makeCertificate(): Certificate {
+  const folder = mkdtempSync(join(tmpdir(), 'jolly-nats-'))
+  const [certFile, keyFile] = [join(folder, 'cert.pem'), join(folder, 'key.pem')]
+  const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2']
+  const subject = ['-subj', '/CN=jolly', '-addext', 'subjectAltName=DNS:localhost']
+  execFileSync('openssl', ['req', '-x509', ...kind, ...subject, '-keyout', keyFile, '-out', certFile], {
+    stdio: 'ignore',
+  })
+  return { certFile, keyFile, remove: () => rmSync(folder, { recursive: true }) }
 }

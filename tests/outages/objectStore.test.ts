@@ -34,7 +34,7 @@ describe.skipIf(!hasPostgres())('two hosts that keep files in an object store', 
   })
   afterEach(async () => {
     relay.set('open')
-    await expect.poll(() => readiness(here)).toEqual({ ok: true, writable: true, files: true })
+    await expect.poll(() => readiness(here)).toEqual({ ok: true, writable: true, live: true, files: true })
   })
   afterAll(async () => {
     await Promise.all([here, there].map((operator) => operator.stop()))
@@ -91,7 +91,7 @@ describe.skipIf(!hasPostgres())('two hosts that keep files in an object store', 
         msg: 'Photos and files can’t be saved or opened right now. Please try again later.',
       })
       expect((await browser.fetch(kept.data.url)).status).toBe(503)
-      expect(await readiness(here)).toEqual({ ok: true, writable: true, files: false })
+      expect(await readiness(here)).toEqual({ ok: true, writable: true, live: true, files: false })
       expect(await isAway()).toBe(true)
       expect(here.printed()).toContain('Photos and files can neither be kept nor read')
       // The other notices without being asked for a file.
@@ -134,7 +134,7 @@ describe.skipIf(!hasPostgres())('two hosts that keep files in an object store', 
     const operator = await startOperatorProcess({ DATABASE_URL: databaseUrl, ...wrong })
     expect(operator.printed()).toContain('403 SignatureDoesNotMatch')
     expect(operator.printed()).not.toContain('no-such-secret')
-    expect(await readiness(operator)).toEqual({ ok: true, writable: true, files: false })
+    expect(await readiness(operator)).toEqual({ ok: true, writable: true, live: true, files: false })
     await operator.stop()
   })
 })

@@ -11,13 +11,15 @@ export interface Line {
 
 interface Keeping {
   open(): Promise<Line>
-  /** Until it is resumed, nothing is heard. */
+  /** Until it is resumed, nothing is heard; called again when it cannot be opened for another reason. */
   lost(fault: unknown): void
   /** Signals until now may be lost. */
   resumed(): void
 }
 
 export interface KeptLine {
+  /** Whether there is a line now. */
+  isOpen(): boolean
   close(): Promise<void>
 }
 
@@ -39,19 +41,28 @@ export function keepLine(first: Line | null, { open, lost, resumed }: Keeping): 
   const closing = new AbortController()
   const closed = new Promise<void>((resolve) => closing.signal.addEventListener('abort', () => resolve()))
   let line = first
+  const told = new Set<string>()
   const staying = stay()
+
+  function tell(fault: unknown): void {
+    if (told.has(String(fault))) return
+    told.add(String(fault))
+    lost(fault)
+  }
 
   async function stay(): Promise<void> {
     for (;;) {
       if (line) {
         const fault = await Promise.race([line.lost, closed])
         if (closing.signal.aborted) return
-        lost(fault)
+        tell(fault)
+        line = null
       }
       deaf.set(1)
       line = await reopened()
       if (line === null) return
       deaf.set(0)
+      told.clear()
       resumed()
     }
   }
@@ -60,12 +71,16 @@ export function keepLine(first: Line | null, { open, lost, resumed }: Keeping): 
     for (let tried = 0; ; tried += 1) {
       await sleep(backOffMs(tried, RECONNECT), undefined, { signal: closing.signal }).catch(() => {})
       if (closing.signal.aborted) return null
-      const opened = await open().catch(() => null)
+      const opened = await open().catch((fault: unknown) => {
+        if (!closing.signal.aborted) tell(fault)
+        return null
+      })
       if (opened) return opened
     }
   }
 
   return {
+    isOpen: () => line !== null,
     async close() {
       closing.abort()
       await staying

@@ -10,6 +10,7 @@ export function createLocalSignals(): Signals {
     listen: listeners.add,
     follow() {},
     unfollow() {},
+    isHeard: () => true,
     send: async (_handle, signal) => listeners.tell(signal),
     async close() {},
   }

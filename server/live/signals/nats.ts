@@ -1,4 +1,5 @@
-import { connect, type NatsConnection, type Subscription } from '@nats-io/transport-node'
+import { readFileSync } from 'node:fs'
+import { connect, credsAuthenticator, type NatsConnection, type Subscription } from '@nats-io/transport-node'
 import { afterCommit } from '../../database/transaction.ts'
 import { keepLine, type Line } from './line.ts'
 import { createListeners, readSignal, type Sent, type Signals } from './signals.ts'
@@ -14,11 +15,20 @@ const CONNECT_MAX_MS = 3_000
 /** An idle connection does not notice a vanished host: it is asked this often, and given up after a silence of two. */
 const PING = { pingInterval: 2_000, maxPingOut: 1 }
 
+export interface NatsPlace {
+  /** All of one cluster: the first says how to log in, and whether they speak TLS. */
+  servers: readonly URL[]
+  /** Who signed their certificates, as PEM; null: somebody whom Node trusts. */
+  caFile: string | null
+  /** A user's credentials (JWT and nkey); null: what the address says. */
+  credsFile: string | null
+}
+
 /**
  * By NATS, where a process hears only of the players whose sockets it has. Nothing in it is lasting: what it loses, or
  * cannot tell while it is away, every process looks up by itself.
  */
-export async function createNatsSignals(servers: readonly URL[], report: (fault: unknown) => void): Promise<Signals> {
+export async function createNatsSignals(place: NatsPlace, report: (fault: unknown) => void): Promise<Signals> {
   const listeners = createListeners()
   const players = new Map<string, Subscription | null>()
   let nats: NatsConnection | null = null
@@ -33,7 +43,7 @@ export async function createNatsSignals(servers: readonly URL[], report: (fault:
 
   async function open(): Promise<Line> {
     const opened = await connect({
-      ...addressOf(servers),
+      ...accessTo(place),
       ...PING,
       timeout: CONNECT_MAX_MS,
       reconnect: false,
@@ -52,10 +62,8 @@ export async function createNatsSignals(servers: readonly URL[], report: (fault:
   }
 
   const missed = () => listeners.tell({ missed: true })
-  const first = await open().catch((fault: unknown) => {
-    report(fault)
-    return null
-  })
+  // Why it failed is said when it fails again, at once.
+  const first = await open().catch(() => null)
   const line = keepLine(first, { open, lost: report, resumed: missed })
   const look = setInterval(missed, LOOK_EVERY_MS).unref()
 
@@ -80,6 +88,7 @@ export async function createNatsSignals(servers: readonly URL[], report: (fault:
         nats?.publish(subjectOf(signal), JSON.stringify(signal))
       })
     },
+    isHeard: () => line.isOpen(),
     async close() {
       clearInterval(look)
       await line.close()
@@ -87,14 +96,19 @@ export async function createNatsSignals(servers: readonly URL[], report: (fault:
   }
 }
 
-/** All servers are one cluster: the first says how to log in, and whether they speak TLS. */
-function addressOf(servers: readonly URL[]) {
+/** Files are read for each connection: what was renewed meanwhile counts. */
+function accessTo({ servers, caFile, credsFile }: NatsPlace) {
   const [{ protocol, username, password } = new URL('nats://localhost')] = servers
   return {
     servers: servers.map(({ host }) => host),
-    ...(protocol === 'tls:' && { tls: {} }),
-    ...(password === ''
-      ? username !== '' && { token: decodeURIComponent(username) }
-      : { user: decodeURIComponent(username), pass: decodeURIComponent(password) }),
+    ...(protocol === 'tls:' && { tls: caFile === null ? {} : { ca: readFileSync(caFile, 'utf8') } }),
+    ...(credsFile === null
+      ? loginOf(decodeURIComponent(username), decodeURIComponent(password))
+      : { authenticator: credsAuthenticator(readFileSync(credsFile)) }),
   }
+}
+
+function loginOf(user: string, pass: string) {
+  if (pass !== '') return { user, pass }
+  return user === '' ? {} : { token: user }
 }

@@ -28,6 +28,7 @@ export async function createNotifySignals(place: PostgresqlPlace, report: (fault
     listen: listeners.add,
     follow() {},
     unfollow() {},
+    isHeard: () => line.isOpen(),
     async send(handle, signal) {
       await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(signal)})`.execute(handle)
     },

@@ -26,6 +26,8 @@ export interface Signals {
   /** This process has sockets of the player, and wants to hear of new messages. */
   follow(uid: string): void
   unfollow(uid: string): void
+  /** Whether this process hears now what the others have for its players. */
+  isHeard(): boolean
   /** Delivered to every process that wants it once the handle's transaction has committed. */
   send(handle: QueryExecutorProvider, signal: Sent): Promise<void>
   close(): Promise<void>

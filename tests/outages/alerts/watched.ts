@@ -33,7 +33,7 @@ export interface Watched {
 
 /** By default on PostgreSQL's NOTIFY, with files in the database. */
 export async function startWatched({
-  nats = [],
+  nats = null,
   objectStore = null,
 }: Partial<Pick<Settings, 'nats' | 'objectStore'>> = {}): Promise<Watched> {
   const cluster = await startPostgres()

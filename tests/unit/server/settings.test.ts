@@ -39,12 +39,23 @@ test('a country is heard only from a trusted proxy', () => {
 
 test('the servers of NATS have commas between them, and a database that several processes can share', () => {
   const DATABASE_URL = 'postgresql://localhost/jolly'
-  expect(readSettings({ DATABASE_URL }).nats).toEqual([])
-  const { nats } = readSettings({ DATABASE_URL, NATS_URL: 'tls://me:secret@a.example:4222, nats://b.example' })
-  expect(nats.map(({ host }) => host)).toEqual(['a.example:4222', 'b.example'])
+  expect(readSettings({ DATABASE_URL }).nats).toBeNull()
+  const { nats } = readSettings({ DATABASE_URL, NATS_URL: 'tls://me:secret@a.example:4222, tls://b.example' })
+  expect(nats?.servers.map(({ host }) => host)).toEqual(['a.example:4222', 'b.example'])
+  expect(nats).toMatchObject({ caFile: null, credsFile: null })
   expect(() => readSettings({ NATS_URL: 'nats://a.example' })).toThrow('NATS_URL needs DATABASE_URL')
-  for (const text of ['a.example:4222', 'https://a.example', 'nats://', 'nats://a.example,'])
+  for (const text of [
+    'a.example:4222',
+    'https://a.example',
+    'nats://',
+    'nats://a.example,',
+    'tls://a.example, nats://b.example',
+  ])
     expect(() => readSettings({ DATABASE_URL, NATS_URL: text })).toThrow('NATS_URL')
+  const files = { NATS_CA_FILE: 'ca.pem', NATS_CREDS_FILE: '/keys/jolly.creds' }
+  const secured = readSettings({ DATABASE_URL, NATS_URL: 'tls://a.example', ...files }, '/srv').nats
+  expect(secured).toMatchObject({ caFile: '/srv/ca.pem', credsFile: '/keys/jolly.creds' })
+  expect(() => readSettings({ DATABASE_URL, NATS_URL: 'nats://a.example', ...files })).toThrow('NATS_CA_FILE')
 })
 
 test('an object store has an address, a bucket and keys', () => {

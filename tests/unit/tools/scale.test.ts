@@ -35,7 +35,7 @@ test('each setting of the operators is one that they know, and all together are 
     poolSize: 16,
     prepared: 'on',
   })
-  expect(settings.nats.map(({ href }) => href)).toEqual(['nats://nats:4222'])
+  expect(settings.nats?.servers.map(({ href }) => href)).toEqual(['nats://nats:4222'])
   expect(settings.objectStore).toMatchObject({ bucket: 'jolly-files', pathStyle: true })
 })
 

@@ -65,9 +65,9 @@ test('who writes is told so, and the health says so until there is room again', 
   const grant = await browser.control('POST', 'grant', { uid, type: 'cash', amount: 1 })
   expect(grant.status).toBe(503)
   const readiness = async () => (await fetch(`${operator.address}/readyz`)).json()
-  expect(await readiness()).toEqual({ ok: true, writable: false })
+  expect(await readiness()).toEqual({ ok: true, writable: false, live: true })
   await sql`drop event trigger no_table`.execute(db)
-  await expect.poll(readiness, { interval: 50 }).toEqual({ ok: true, writable: true })
+  await expect.poll(readiness, { interval: 50 }).toEqual({ ok: true, writable: true, live: true })
 })
 
 test('who pays is told so in words', async () => {
