@@ -10,6 +10,7 @@ import type { Faults } from './faults.ts'
 import { createLocks } from './locks.ts'
 import { createNetwork, type Caller } from './network.ts'
 import type { SimulatedOperator } from './operator.ts'
+import type { Recorder } from './recorder.ts'
 
 const LATE_TIMER_MS = 3_000
 const BROADCAST_MS = 5
@@ -38,17 +39,18 @@ const WATCHED = ['session', 'balance', 'badges', 'connection', 'favouriteCodes',
 export type Device = ReturnType<typeof createDevice>
 
 /** One browser of one player, with several tabs. */
-export function createDevice(operator: SimulatedOperator, faults: Faults) {
+export function createDevice(operator: SimulatedOperator, faults: Faults, recorder: Recorder) {
   const tabs = new Set<Tab>()
   const timers = new Map<Tab, number>()
   const channels = new Map<Tab, EventTarget>()
   const disk = createDisk(faults)
-  const network = createNetwork(operator, faults)
+  const network = createNetwork(operator, faults, recorder)
   const locks = createLocks((what, run) => {
     scheduler.after(faults.within(faults.strikes('slowLock') ? SLOW_LOCK_MS : LOCK_MS), what, run)
   })
   let opened = 0
-  const said = new Set<string>()
+  /** What was refused, and said so. */
+  const undone = new Set<string>()
   /** How far the device's clock is set wrong, in ms. */
   let skew = 0
 
@@ -84,6 +86,11 @@ export function createDevice(operator: SimulatedOperator, faults: Faults) {
       return scheduler.after(ms, `tab ${number} ${what}`, () => {
         if (isAlive) owner.run(tab, run)
       })
+    }
+
+    function isUndone(what: string): void {
+      undone.add(what)
+      recorder.note({ type: 'undone', tab: number })
     }
 
     function shownAs<Name extends ResourceName>(name: Name, key: string = name): Resource<Value<Name>> | undefined {
@@ -147,8 +154,10 @@ export function createDevice(operator: SimulatedOperator, faults: Faults) {
         { version: '1.2.3', versionCode: 123, requestFrom: 'H5', visible: true, playing: false },
         (message) => {
           if (!isAlive || message.type !== 'patch') return
-          for (const [key, state] of message.patch.resources) shown.set(key, state)
-          for (const { type } of message.patch.events) said.add(type)
+          const { resources, events } = message.patch
+          for (const [key, state] of resources) shown.set(key, state)
+          for (const event of events) if (event.type === 'rolledBack') isUndone(event.what)
+          recorder.shown(number, resources)
         },
       )
       const watch = (request: Omit<Watch, 'type'>) => worker.resources.watch({ ...request, type: 'watch' } as Watch)
@@ -191,8 +200,10 @@ export function createDevice(operator: SimulatedOperator, faults: Faults) {
     /** What is left over when nobody is there. */
     leftOvers: (): string[] => [...locks.held().map((name) => `lock ${name}`), ...socketsLeft()],
     close: disk.close,
-    /** The kinds of events that any page was told of. */
-    said: (type: string): boolean => said.has(type),
+    /** Whether any page said that such a change was refused. */
+    undone: (what: 'favourite' | 'letters'): boolean => undone.has(what),
+    /** How many timers a tab waits for. */
+    timers: (tab: Tab): number => timers.get(tab) ?? 0,
   }
 
   function socketsLeft(): string[] {

@@ -3,6 +3,7 @@ import type { Ports, Socket } from '../../workers/ports.ts'
 import type { Faults } from './faults.ts'
 import { asOperator, scheduler } from './machine.ts'
 import type { OperatorAnswer, SimulatedOperator } from './operator.ts'
+import { RECORDED, type Recorder } from './recorder.ts'
 
 const LATENCY_MS = 120
 const LATE_MS = 25_000
@@ -16,7 +17,7 @@ export interface Caller {
 }
 
 /** The network of one device: its cookies, its requests and its sockets. */
-export function createNetwork(operator: SimulatedOperator, faults: Faults) {
+export function createNetwork(operator: SimulatedOperator, faults: Faults, recorder: Recorder) {
   const cookies = new Map<string, string>()
   const listeners = new Map<Caller, (() => void)[]>()
   const lines = new Set<{ caller: Caller; breaks(): void }>()
@@ -35,7 +36,8 @@ export function createNetwork(operator: SimulatedOperator, faults: Faults) {
   function fetchFor(caller: Caller): Ports['fetch'] {
     return (url, init) => {
       const { promise, resolve, reject } = Promise.withResolvers<Response>()
-      const what = `${init.method ?? 'GET'} ${url.split('?')[0]}`
+      const [path = ''] = url.split('?')
+      const what = `${init.method ?? 'GET'} ${path}`
       init.signal?.addEventListener('abort', () => reject(init.signal?.reason))
       const fail = (why: string) =>
         void caller.plan(faults.within(LATENCY_MS), `${what} ${why}`, () => reject(failed()))
@@ -44,6 +46,9 @@ export function createNetwork(operator: SimulatedOperator, faults: Faults) {
       async function arrive(note: string, answered: (answer: OperatorAnswer) => void): Promise<void> {
         const answer = await operator.ask(url, init, cookie)
         scheduler.note(`${what} ${note} ${answer.status} ${codeOf(answer.body)}`)
+        if (RECORDED.has(path) && answer.status === 200) {
+          recorder.answered((await operator.playerOf(tokenIn(cookie))) ?? '', path, init.body, answer.body)
+        }
         answered(answer)
       }
 
@@ -197,6 +202,10 @@ export function createNetwork(operator: SimulatedOperator, faults: Faults) {
     /** Sockets that a page still has. */
     open: (): number => lines.size,
   }
+}
+
+function tokenIn(cookie: string): string {
+  return decodeURIComponent(/(?:^|; )jolly_session=([^;]*)/.exec(cookie)?.[1] ?? '')
 }
 
 function failed(): TypeError {

@@ -35,6 +35,7 @@ export async function startOperator() {
   const running = await asOperator(() => startForTests())
   const { operator, sandbox, address } = running
   const { db, live, clock } = operator
+  const players = new Map<string, string>()
 
   return {
     address,
@@ -51,6 +52,12 @@ export async function startOperator() {
         const answer = await fetch(address + path, { method, body, headers })
         return { status: answer.status, headers: answer.headers, body: await answer.text() }
       }),
+    /** Who was logged in with this token. */
+    playerOf: async (token: string): Promise<string | undefined> => {
+      const uid = players.get(token) ?? (await asOperator(() => findSession(db, token, clock.now())))?.uid
+      if (uid !== undefined) players.set(token, uid)
+      return uid
+    },
     /** Attaches a live socket, if the token is of a session of this player. */
     attach: (uid: string, token: string, socket: LiveSocket): Promise<boolean> =>
       asOperator(async () => {

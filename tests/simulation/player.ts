@@ -8,9 +8,10 @@ import type { Random } from '../chaos/random.ts'
 import type { Device, Tab } from './device.ts'
 import { asOperator, scheduler } from './machine.ts'
 import type { SimulatedOperator } from './operator.ts'
+import type { Recorder } from './recorder.ts'
 
 /** One thing that the player did and that must not be lost: what, where, and what they were told of it. */
-interface Deed {
+export interface Deed {
   tab: Tab
   /** Told that it is kept, or how it ended. */
   told: boolean
@@ -46,6 +47,7 @@ export interface World {
   /** Another browser of the same player, which nothing happens to. */
   elsewhere: Browser
   history: History
+  recorder: Recorder
   games: readonly string[]
 }
 
@@ -118,11 +120,14 @@ export function giveBack(world: World, tab: Tab): void {
   })
 }
 
-function pressHeart({ random, history, games }: World, tab: Tab): void {
-  const code = random.pick(games)
+/** Half of the time, they change their mind about the one that they pressed last. */
+function pressHeart({ random, history, recorder, games }: World, tab: Tab): void {
+  const last = history.hearts.at(-1)
+  const code = last && random.chance(0.5) ? last.code : random.pick(games)
   const favourite = !tab.value('favouriteCodes')?.has(code)
   const deed: HeartDeed = { tab, code, favourite, told: false }
   history.hearts.push(deed)
+  recorder.note({ type: 'pressed', tab: tab.number, code, favourite })
   void keep(deed, () => tab.commands.setFavourite({ code, favourite }))
 }
 
@@ -160,8 +165,10 @@ export function isLent({ friend }: World, tab: Tab): boolean {
   return userOf(tab).uid === friend.uid
 }
 
-function changeNickname({ random }: World, tab: Tab): void {
-  void tab.run(() => tab.commands.modifyUser({ nickname: `Ana ${Math.floor(random.next() * 100)}` }))
+function changeNickname({ random, recorder }: World, tab: Tab): void {
+  const nickname = `Ana ${Math.floor(random.next() * 100)}`
+  recorder.note({ type: 'named', nickname })
+  void tab.run(() => tab.commands.modifyUser({ nickname }))
 }
 
 async function deposit(world: World, tab: Tab): Promise<void> {
@@ -209,6 +216,12 @@ async function tell(world: World, deed: MoneyDeed, secret: string | undefined): 
   scheduler.note(`tab ${tab.number} is told of ${request.call}: ${how}`)
   if (!outcome.ok) return
   deed.state = outcome.value
+  const {
+    state,
+    request: { requestId },
+  } = deed
+  if (state.status === 'done' && 'orderNo' in state.data)
+    world.recorder.note({ type: 'told', requestId, orderNo: state.data.orderNo })
   pay(world, outcome.value)
 }
 

@@ -1,7 +1,10 @@
 import { inspect, isDeepStrictEqual } from 'node:util'
 import { asOperator } from './machine.ts'
 import type { Device, Tab } from './device.ts'
-import { ask, type World } from './player.ts'
+import { ask, type Deed, type World } from './player.ts'
+
+/** A tab at rest waits for the next ping, and little else. */
+const TIMERS_MOST = 8
 
 /** What must hold once nothing goes wrong any more and everything has settled; returns what does not. */
 export async function atRest(world: World): Promise<string[]> {
@@ -38,6 +41,7 @@ async function shownAsItIs(world: World, tab: Tab): Promise<string[]> {
       letters.list.map(({ id, read }) => `${id} ${read}`),
     ],
     ['requests without an answer', openRequests(tab), []],
+    ['more timers than anything waits for', world.device.timers(tab) > TIMERS_MOST, false],
   ])
 }
 
@@ -51,7 +55,8 @@ function openRequests(tab: Tab): string[] {
 async function moneyOnce(world: World): Promise<string[]> {
   const { history, device, operator, player } = world
   const { db } = operator
-  const { deposits, withdrawals } = await asOperator(async () => ({
+  const { deposits, withdrawals, exchanges } = await asOperator(async () => ({
+    exchanges: await db.selectFrom('mallOrder').select('quantity').where('uid', '=', player.uid).execute(),
     deposits: await db.selectFrom('depositOrder').select('orderNo').where('uid', '=', player.uid).execute(),
     withdrawals: await db.selectFrom('withdrawOrder').select('orderNo').where('uid', '=', player.uid).execute(),
   }))
@@ -59,8 +64,8 @@ async function moneyOnce(world: World): Promise<string[]> {
   const redeemed = journal.list.filter(({ type, asset }) => type === 'redeem' && asset === 'PHP')
   const standing = device.tabs().flatMap((tab) => tab.value('moneyRequests') ?? [])
   const done = [
-    ...history.money.map(({ request, state }) => ({ call: request.call, state })),
-    ...standing.map(({ call, state }) => ({ call, state })),
+    ...history.money.map(({ request: { call, requestId }, state }) => ({ call, requestId, state })),
+    ...standing.map(({ call, requestId, state }) => ({ call, requestId, state })),
   ]
   const told = (call: string) =>
     new Set(
@@ -70,10 +75,12 @@ async function moneyOnce(world: World): Promise<string[]> {
           : [],
       ),
     )
+  const exchanged = done.filter(({ call, state }) => call === 'mallExchangeOrder' && state?.status === 'done')
   const wasRedeemed = done.some((one) => one.call === 'redemptionCodeUse' && one.state?.status === 'done')
   return differences('money', [
     ['deposits', [...told('rechargeBuild')].toSorted(), deposits.map(({ orderNo }) => orderNo).toSorted()],
     ['withdrawals', [...told('withdrawCreate')].toSorted(), withdrawals.map(({ orderNo }) => orderNo).toSorted()],
+    ['exchanges', new Set(exchanged.map(({ requestId }) => requestId)).size, exchanges.length],
     ['redeemed codes', wasRedeemed ? 1 : 0, redeemed.length],
   ])
 }
@@ -81,18 +88,20 @@ async function moneyOnce(world: World): Promise<string[]> {
 /** What the page said was kept has reached the operator, unless it said that it was undone. */
 async function nothingLost(world: World): Promise<string[]> {
   const { history, device } = world
-  if (device.said('rolledBack')) return []
   const letters = await ask(world, 'letter', { page: 1, size: 20 })
   const hearts = await ask(world, 'userGameCollectFetch', { page: 1, size: 50 })
   const unread = new Set(letters.list.filter(({ read }) => !read).map(({ id }) => id))
   const marked = new Set(hearts.list.map(({ code }) => code))
-  const unheard = history.read.filter(({ id, told, tab }) => told && tab.isAlive() && unread.has(id))
-  const missed = world.games.filter((code) => {
-    const presses = history.hearts.filter((press) => press.code === code)
-    const isCertain = presses.every(({ told, tab }) => told && tab.isAlive())
-    const last = presses.at(-1)
-    return isCertain && last && marked.has(code) !== last.favourite
-  })
+  const isKept = ({ told, tab }: Deed) => told && tab.isAlive()
+  const unheard = device.undone('letters') ? [] : history.read.filter((deed) => isKept(deed) && unread.has(deed.id))
+  const missed = device.undone('favourite')
+    ? []
+    : world.games.filter((code) => {
+        const presses = history.hearts.filter((press) => press.code === code)
+        const isCertain = presses.every(isKept)
+        const last = presses.at(-1)
+        return isCertain && last && marked.has(code) !== last.favourite
+      })
   return [
     ...unheard.map(({ id }) => `lost: the letter ${id} was read`),
     ...missed.map((code) => `lost: a heart: ${code}`),

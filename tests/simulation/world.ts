@@ -6,6 +6,8 @@ import { createFaults } from './faults.ts'
 import { asOperator, nextWorld, scheduler } from './machine.ts'
 import { startOperator, type SimulatedOperator } from './operator.ts'
 import { acts, ask, giveBack, isLent, isPlayer, login, TRADE, type Act, type World } from './player.ts'
+import { judge } from './history.ts'
+import { createRecorder } from './recorder.ts'
 import { atRest, leftOver } from './rest.ts'
 import type { Schedule } from './shrink.ts'
 
@@ -38,7 +40,8 @@ export async function play(schedule: Schedule): Promise<Played> {
       page: 1,
       size: GAMES,
     })
-    const device = createDevice(operator, faults)
+    const recorder = createRecorder()
+    const device = createDevice(operator, faults, recorder)
     const world: World = {
       random,
       device,
@@ -47,13 +50,14 @@ export async function play(schedule: Schedule): Promise<Played> {
       friend: await asOperator(() => register(new Browser(operator.address))),
       elsewhere: customer.browser,
       history: { money: [], hearts: [], read: [] },
+      recorder,
       games: list.list.map(({ code }) => code).toSorted(),
     }
     device.open()
     await live(world, schedule)
     faults.end()
     await settleDown(world)
-    broken.push(...(await atRest(world)))
+    broken.push(...(await atRest(world)), ...judge(recorder.history))
     await end(device)
     broken.push(...leftOver(device))
   } finally {

@@ -1,0 +1,150 @@
+import { isDeepStrictEqual } from 'node:util'
+
+/** A letter as far as it is compared. */
+interface SeenLetter {
+  id: string
+  read: boolean
+}
+
+/** Amounts in centavos, points in pieces. */
+export interface SeenBalance {
+  balance: number
+  withdrawalAmount: number
+  points: number
+}
+
+/** What the operator has and a tab shows, each of one player. */
+export type Fact =
+  | { what: 'balance'; value: SeenBalance }
+  | { what: 'nickname'; value: string }
+  | { what: 'letters'; value: readonly SeenLetter[] }
+  | { what: 'hearts'; value: readonly string[] }
+
+export type Operation = { at: number } & (
+  | ({ type: 'answered'; uid: string } & Fact)
+  | ({ type: 'shown'; tab: number; uid: string } & Fact)
+  /** The tab shows another player than before, or nobody. */
+  | { type: 'changed hands'; tab: number }
+  | { type: 'pressed'; tab: number; code: string; favourite: boolean }
+  | { type: 'named'; nickname: string }
+  /** The tab said that a change was refused. */
+  | { type: 'undone'; tab: number }
+  /** The operator answered a request that moves money, or the player was told of it. */
+  | { type: 'ordered' | 'told'; requestId: string; orderNo: string }
+)
+
+/**
+ * Judges what was recorded, without anything that runs in the world: what is on screen was the operator's, reads never
+ * go backwards within a tab, a player sees what they did, and a request moves money once. Returns what does not hold.
+ */
+export function judge(history: readonly Operation[]): string[] {
+  const broken = [...balances(history), ...nicknames(history), ...letters(history), ...hearts(history)]
+  return [...broken, ...orders(history)]
+}
+
+/** Each balance on screen was answered before, and not before the one that it takes the place of. */
+function balances(history: readonly Operation[]): string[] {
+  const answered = new Map<string, SeenBalance[]>()
+  const reached = new Map<string, number>()
+  return history.flatMap((one) => {
+    if (!('what' in one) || one.what !== 'balance') return []
+    const of = answered.get(one.uid) ?? []
+    answered.set(one.uid, of)
+    if (one.type === 'answered') {
+      of.push(one.value)
+      return []
+    }
+    const tab = `${one.tab} ${one.uid}`
+    const isShown = (value: SeenBalance) => isDeepStrictEqual(value, one.value)
+    const from = reached.get(tab) ?? 0
+    const place = of.findIndex((value, at) => at >= from && isShown(value))
+    if (place >= 0) {
+      reached.set(tab, place)
+      return []
+    }
+    const amount = `balance ${one.value.balance} at ${one.at}`
+    return [`tab ${one.tab}: ${of.some(isShown) ? 'went back to' : 'invented'} the ${amount}`]
+  })
+}
+
+/** Each name on screen was the operator's, or the player chose it. */
+function nicknames(history: readonly Operation[]): string[] {
+  const known = new Set<string>()
+  return history.flatMap((one) => {
+    if (one.type === 'named') known.add(one.nickname)
+    if (!('what' in one) || one.what !== 'nickname') return []
+    if (one.type === 'answered') known.add(`${one.uid} ${one.value}`)
+    else if (!known.has(one.value) && !known.has(`${one.uid} ${one.value}`))
+      return [`tab ${one.tab}: invented the nickname ${one.value} at ${one.at}`]
+    return []
+  })
+}
+
+/** Each letter on screen is one of this player, and one that was read stays read. */
+function letters(history: readonly Operation[]): string[] {
+  const known = new Set<string>()
+  const read = new Map<number, Set<string>>()
+  return history.flatMap((one) => {
+    if (one.type === 'changed hands' || one.type === 'undone') read.delete(one.tab)
+    if (!('what' in one) || one.what !== 'letters') return []
+    if (one.type === 'answered') {
+      for (const { id } of one.value) known.add(`${one.uid} ${id}`)
+      return []
+    }
+    const readHere = read.get(one.tab) ?? new Set()
+    read.set(one.tab, readHere)
+    const wrong = one.value.flatMap((letter) => {
+      if (!known.has(`${one.uid} ${letter.id}`))
+        return [`tab ${one.tab}: invented the letter ${letter.id} at ${one.at}`]
+      if (!letter.read && readHere.has(letter.id))
+        return [`tab ${one.tab}: the letter ${letter.id} is unread again at ${one.at}`]
+      return []
+    })
+    for (const letter of one.value) if (letter.read) readHere.add(letter.id)
+    return wrong
+  })
+}
+
+interface Press {
+  favourite: boolean
+  isSeen: boolean
+}
+
+/** Whoever pressed a heart sees it in this tab until it is pressed again, somewhere. */
+function hearts(history: readonly Operation[]): string[] {
+  const pressed = new Map<number, Map<string, Press>>()
+  return history.flatMap((one) => {
+    if (one.type === 'changed hands' || one.type === 'undone') pressed.delete(one.tab)
+    if (one.type === 'pressed') {
+      for (const other of pressed.values()) other.delete(one.code)
+      const here = pressed.get(one.tab) ?? new Map<string, Press>()
+      pressed.set(one.tab, here.set(one.code, { favourite: one.favourite, isSeen: false }))
+    }
+    if (one.type !== 'shown' || one.what !== 'hearts') return []
+    return [...(pressed.get(one.tab) ?? [])].flatMap(([code, press]) => {
+      const isSeen = one.value.includes(code) === press.favourite
+      const wasSeen = press.isSeen
+      press.isSeen = isSeen
+      return wasSeen && !isSeen ? [`tab ${one.tab}: the heart of ${code} is undone at ${one.at}`] : []
+    })
+  })
+}
+
+/** A request has one order, and an order one request; what the player was told of is the operator's. */
+function orders(history: readonly Operation[]): string[] {
+  const orderOf = new Map<string, string>()
+  const requestOf = new Map<string, string>()
+  return history.flatMap((one) => {
+    if (one.type !== 'ordered' && one.type !== 'told') return []
+    const { requestId, orderNo } = one
+    if (one.type === 'told') return requestOf.has(orderNo) ? [] : [`the player was told of the order ${orderNo}`]
+    const known = orderOf.get(requestId) ?? orderNo
+    const asker = requestOf.get(orderNo) ?? requestId
+    orderOf.set(requestId, orderNo)
+    requestOf.set(orderNo, requestId)
+    return [
+      ...(known === orderNo ? [] : [`a request has the orders ${known} and ${orderNo}`]),
+      ...(asker === requestId ? [] : [`two requests have the order ${orderNo}`]),
+    ]
+  })
+}

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { judge, type Operation } from '../../simulation/history.ts'
+
+type Recorded = Operation extends infer One ? (One extends Operation ? Omit<One, 'at'> : never) : never
+
+/** What is judged of these operations, one in each millisecond. */
+function judged(...operations: Recorded[]): string[] {
+  return judge(operations.map((one, at) => ({ ...one, at })))
+}
+
+const of = { uid: 'u1' }
+const on = { tab: 1, uid: 'u1' }
+const pesos = (amount: number) => ({
+  what: 'balance' as const,
+  value: { balance: amount * 100, withdrawalAmount: 0, points: 0 },
+})
+const letter = (read: boolean) => ({ what: 'letters' as const, value: [{ id: 'l1', read }] })
+const hearts = (...value: string[]) => ({ what: 'hearts' as const, value })
+const press = (tab: number, favourite: boolean) => ({ type: 'pressed' as const, tab, code: 'g1', favourite })
+
+test('a balance on screen is one that the operator answered, and never an older one again', () => {
+  const [five, seven] = [pesos(5), pesos(7)]
+  const answered = [
+    { type: 'answered', ...of, ...five },
+    { type: 'answered', ...of, ...seven },
+  ] as const
+  expect(judged(...answered, { type: 'shown', ...on, ...five }, { type: 'shown', ...on, ...seven })).toEqual([])
+  expect(judged(...answered, { type: 'shown', ...on, ...seven }, { type: 'shown', ...on, ...five })).toEqual([
+    'tab 1: went back to the balance 500 at 3',
+  ])
+  // It rose and fell: the same amount again is a newer one.
+  const again = { type: 'answered', ...of, ...five } as const
+  expect(judged(...answered, again, { type: 'shown', ...on, ...seven }, { type: 'shown', ...on, ...five })).toEqual([])
+  // Another tab may be behind.
+  const behind = { type: 'shown', tab: 2, uid: 'u1', ...five } as const
+  expect(judged(...answered, { type: 'shown', ...on, ...seven }, behind)).toEqual([])
+  expect(judged({ type: 'shown', ...on, ...five }, ...answered)).toEqual(['tab 1: invented the balance 500 at 0'])
+  expect(judged(...answered, { type: 'shown', tab: 1, uid: 'u2', ...five })).toEqual([
+    'tab 1: invented the balance 500 at 2',
+  ])
+})
+
+test('a nickname on screen is the operator’s of this player, or was chosen here', () => {
+  const ana = { what: 'nickname', value: 'Ana' } as const
+  expect(judged({ type: 'answered', ...of, ...ana }, { type: 'shown', ...on, ...ana })).toEqual([])
+  expect(judged({ type: 'named', nickname: 'Ana' }, { type: 'shown', ...on, ...ana })).toEqual([])
+  expect(judged({ type: 'answered', uid: 'u2', ...ana }, { type: 'shown', ...on, ...ana })).toHaveLength(1)
+})
+
+test('a letter is this player’s, and stays read in a tab unless that was refused', () => {
+  const has = { type: 'answered', ...of, ...letter(false) } as const
+  const [unread, read] = [
+    { type: 'shown', ...on, ...letter(false) },
+    { type: 'shown', ...on, ...letter(true) },
+  ] as const
+  expect(judged(has, unread, read)).toEqual([])
+  expect(judged(has, unread, read, unread)).toEqual(['tab 1: the letter l1 is unread again at 3'])
+  expect(judged(has, read, { type: 'undone', tab: 1 }, unread)).toEqual([])
+  expect(judged(has, read, { type: 'changed hands', tab: 1 }, unread)).toEqual([])
+  expect(judged(unread)).toEqual(['tab 1: invented the letter l1 at 0'])
+})
+
+test('who pressed a heart sees it until it is pressed again, in whichever tab', () => {
+  const [none, one] = [
+    { type: 'shown', ...on, ...hearts() },
+    { type: 'shown', ...on, ...hearts('g1') },
+  ] as const
+  expect(judged(press(1, true), none, one, one)).toEqual([])
+  expect(judged(press(1, true), one, none)).toEqual(['tab 1: the heart of g1 is undone at 2'])
+  expect(judged(press(1, true), one, press(1, false), one, none)).toEqual([])
+  expect(judged(press(1, true), one, press(2, false), none)).toEqual([])
+  expect(judged(press(1, true), one, { type: 'undone', tab: 1 }, none)).toEqual([])
+})
+
+test('a request has one order, an order one request, and the player is told of nothing else', () => {
+  const ordered = (requestId: string, orderNo: string) => ({ type: 'ordered' as const, requestId, orderNo })
+  expect(judged(ordered('r1', 'o1'), ordered('r1', 'o1'), { ...ordered('r1', 'o1'), type: 'told' })).toEqual([])
+  expect(judged(ordered('r1', 'o1'), ordered('r1', 'o2'))).toEqual(['a request has the orders o1 and o2'])
+  expect(judged(ordered('r1', 'o1'), ordered('r2', 'o1'))).toEqual(['two requests have the order o1'])
+  expect(judged({ ...ordered('r1', 'o1'), type: 'told' })).toEqual(['the player was told of the order o1'])
+})
