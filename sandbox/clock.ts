@@ -27,7 +27,7 @@ export async function openSandboxClock(
   signals.listen((signal) => {
     if ('aheadMs' in signal) clock.follow(signal.aheadMs)
     // If it fails, the database is gone again, and another missed signal will follow.
-    if ('missed' in signal) void catchUp().catch(() => {})
+    if ('missed' in signal || 'look' in signal) void catchUp().catch(() => {})
   })
   await catchUp()
 

@@ -16,6 +16,7 @@ import { placeToTell } from '../tracing/spans.ts'
 import { traceparentOf } from '../tracing/trace.ts'
 import { type Connection, type LiveSocket, openConnection } from './connection.ts'
 import { createDelivery } from './delivery.ts'
+import { createLook } from './look.ts'
 import type { Signals } from './signals/signals.ts'
 
 const KEPT_MS = 24 * 60 * 60_000
@@ -56,6 +57,8 @@ export function createLive({ db, clock, signals }: { db: Database; clock: Clock;
   const connections = new Map<string, Set<Connection>>()
   const connectionsOf = (uid: string) => [...(connections.get(uid) ?? [])]
   const delivery = createDelivery(db, connectionsOf)
+  const look = createLook(db)
+  let isLooking = false
   let closing = false
   const all = () => [...connections.values()].flatMap((set) => [...set])
 
@@ -66,7 +69,20 @@ export function createLive({ db, clock, signals }: { db: Database; clock: Clock;
         if (signal.kick.includes(connection.sessionId)) kickOff(connection, signal.reason)
       }
     else if ('missed' in signal) for (const uid of connections.keys()) delivery.catchUp(uid)
+    else if ('look' in signal) void lookForMissed()
   })
+
+  /** What fails now is found by the next. */
+  async function lookForMissed(): Promise<void> {
+    if (isLooking || connections.size === 0) return
+    isLooking = true
+    const sessions = new Set(all().map(({ sessionId }) => sessionId))
+    const found = await look([...connections.keys()], [...sessions]).catch(() => null)
+    isLooking = false
+    if (!found) return
+    for (const uid of found.uids) delivery.tell(uid)
+    for (const connection of all()) if (found.ended.has(connection.sessionId)) connection.break()
+  }
 
   const watch = setInterval(() => {
     for (const connection of all()) if (connection.silentMs() > SILENT_TOO_LONG_MS) connection.break()

@@ -65,7 +65,7 @@ export async function createNatsSignals(place: NatsPlace, report: (fault: unknow
   // Why it failed is said when it fails again, at once.
   const first = await open().catch(() => null)
   const line = keepLine(first, { open, lost: report, resumed: missed })
-  const look = setInterval(missed, LOOK_EVERY_MS).unref()
+  const look = setInterval(() => listeners.tell({ look: true }), LOOK_EVERY_MS).unref()
 
   return {
     listen: listeners.add,

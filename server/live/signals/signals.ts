@@ -13,8 +13,11 @@ const sent = v.union([
  */
 export type Sent = v.InferOutput<typeof sent>
 
-/** `missed`: this process may not have heard everything, and must reload what it needs. */
-export type Signal = Sent | { missed: true }
+/**
+ * `missed`: this process heard nothing for a while, and must reload what it needs. `look`: it is time to look for what
+ * single signals may have been lost.
+ */
+export type Signal = Sent | { missed: true } | { look: true }
 
 /**
  * How the processes on one database tell each other that something was stored there: in one process (`local.ts`), by
