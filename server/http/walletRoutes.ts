@@ -10,7 +10,7 @@ import { UNKNOWN_GAMES } from '../domain/games/searchIndex.ts'
 import { isStillHere } from '../domain/account/place.ts'
 import { lockPlayer } from '../domain/account/lockPlayer.ts'
 import { keepLargeStake, keepLargeWin, type LargeAmounts } from '../domain/oversight/largeAmount.ts'
-import { limitAgainst } from '../domain/responsible/stake.ts'
+import { limitAgainst, mustLookBeforeStake } from '../domain/responsible/stake.ts'
 import { type Bet, isKnownMove, type Wallet, type WalletAnswer as DomainAnswer } from '../domain/games/wallet.ts'
 import {
   WALLET_BASE,
@@ -75,7 +75,7 @@ function answersOf(operator: WalletPorts['operator'], wallet: Wallet): Answers {
     const errorAnswer = await errorAnswerOf(launch, bet.uid, bet.asset)
     // A repeated bet gets its first answer whatever has changed since: a lost answer must not cost a stake.
     if (errorAnswer && !(await isKnownMove(db, bet))) return errorAnswer
-    if (bet.asset === 'DEMO' || launch?.mustLook === false) return onWire(await wallet.bet(bet))
+    if (bet.asset === 'DEMO' || !(await mustLookBeforeStake(db, bet.uid, bet.now))) return onWire(await wallet.bet(bet))
     return inTransaction(db, (trx) => betWithinLimits(trx, bet), { idempotent: true })
   }
   /** Serialized per player, so that concurrent bets cannot exceed a limit together. */

@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import webPush from 'web-push'
 import type { Database } from '../database/open.ts'
 import { countUnread } from '../domain/inbox/message.ts'
 import type { PushContent } from '../database/tables/push.ts'
+import type { Schema } from '../database/tables.ts'
 import { dropDelivered } from '../domain/inbox/push.ts'
 import type { Operator } from '../operator.ts'
 import type { Sweep } from '../jobs/sweeps.ts'
@@ -18,6 +19,8 @@ const PAUSE_MOST_MS = 15 * 60_000
 
 interface Message {
   id: number
+  /** The end of its lease. */
+  dueTime: number
   subscriptionId: number
   uid: string
   endpoint: string
@@ -70,7 +73,7 @@ async function takeOn(db: Database, now: number): Promise<Message[]> {
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['m.id', 'm.subscriptionId', 'm.content', 'm.tries', 'm.expireTime'])
+    .returning(['m.id', 'm.dueTime', 'm.subscriptionId', 'm.content', 'm.tries', 'm.expireTime'])
     .returning(['d.uid', 'd.endpoint', 'd.p256dh', 'd.auth'])
     .execute()
 }
@@ -80,15 +83,21 @@ async function sendOne({ db, clock, vapid }: Operator, message: Message, stoppin
   const ttlSec = Math.ceil((message.expireTime - clock.now()) / 1_000)
   const verdict = await send(vapid, message, JSON.stringify({ ...message.content, unread }), { ttlSec, stopping })
   if (verdict === 'taken' || verdict === 'refused') {
-    await db.deleteFrom('pushMessage').where('id', '=', message.id).execute()
+    await db.deleteFrom('pushMessage').where(asLeased(message)).execute()
     await dropDelivered(db, message.subscriptionId)
   } else if (verdict === 'gone') {
     await db.deleteFrom('pushSubscription').where('id', '=', message.subscriptionId).execute()
   } else {
     const dueTime = clock.now() + verdict.again.afterMs
-    await db.updateTable('pushMessage').set({ dueTime }).where('id', '=', message.id).execute()
+    await db.updateTable('pushMessage').set({ dueTime }).where(asLeased(message)).execute()
   }
 }
+
+/** Not once a newer word has taken its place, which is due at another time. */
+const asLeased =
+  ({ id, dueTime }: Message) =>
+  ({ and }: ExpressionBuilder<Schema, 'pushMessage'>) =>
+    and({ id, dueTime })
 
 async function send(
   vapid: Vapid,

@@ -11,6 +11,7 @@ import { createWallet } from '../../server/domain/games/wallet.ts'
 import { suspendOverdue } from '../../server/domain/kyc/deadline.ts'
 import { conform } from '../../tools/conformance/suite.ts'
 import { Customer } from '../unit/server/cashier/cashierForTests.ts'
+import { codeOf, openGame } from '../unit/server/http/gameForTests.ts'
 import { startForTests } from '../unit/server/http/operatorForTests.ts'
 import { provider } from '../unit/server/moneyForTests.ts'
 import { clusterIfThere, divided } from './database.ts'
@@ -121,6 +122,15 @@ describe.skipIf(cluster === null)('a transaction about money on a database that 
         running.operator.db,
       )
     expect(rows).toEqual([{ id: requestId }])
+  })
+
+  test('is none for a bet in a game: nothing is written with the coordinator', async () => {
+    const juan = await join()
+    await juan.grant('cash', 5_000)
+    const { ask, stakes } = await openGame(juan.browser, { code: await codeOf(juan.browser, 'slot') })
+    const before = watched.commits.length
+    expect(await ask('round', { requestId: randomUUID(), bet: stakes[0] })).toMatchObject({ ok: true })
+    expect(new Set(watched.commits.slice(before))).not.toContain('one phase')
   })
 
   test('is in no call committed in one phase, where it writes on both sides', async () => {

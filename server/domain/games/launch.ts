@@ -7,7 +7,7 @@ import { WORDS } from '../../words.ts'
 import { isSwitchedOff } from '../oversight/playSwitch.ts'
 import { isExcluded } from '../responsible/exclusion.ts'
 import { DomainError } from '../domainError.ts'
-import { mustLookBeforeStake } from '../responsible/stake.ts'
+import { hasToLook } from '../responsible/stake.ts'
 import { holdSession } from '../account/session.ts'
 import { isOnlyKyc, KYC_WINDOW_MS } from '../account/user.ts'
 
@@ -21,8 +21,6 @@ export interface Standing extends Launch {
   isSwitchedOff: boolean
   /** When its player's login was last seen where may be played. */
   hereTime: number | null
-  /** Whether `mustLookBeforeStake` applies. */
-  mustLook: boolean
 }
 
 export interface Launch {
@@ -88,7 +86,7 @@ export async function tradeToken(
 /** The game of a wallet session while the player's login is valid, and whether the player may stake. */
 export async function launchOf(handle: Handle, sessionToken: string, now: number): Promise<Standing | null> {
   const launch = await openLaunches(handle, hashOf(sessionToken), now)
-    .select([isExcluded('l.uid', now).as('isExcluded'), mustLookBeforeStake('l.uid', now).as('mustLook')])
+    .select(isExcluded('l.uid', now).as('isExcluded'))
     .select(({ ref }) => isSwitchedOff(ref('l.gameCode')).as('isSwitchedOff'))
     .select([
       'l.id',
@@ -104,9 +102,9 @@ export async function launchOf(handle: Handle, sessionToken: string, now: number
     ])
     .executeTakeFirst()
   if (!launch) return null
-  const { id, uid, gameCode, currency, isExcluded: excluded, mustLook, isSwitchedOff: closed, hereTime } = launch
+  const { id, uid, gameCode, currency, isExcluded: excluded, isSwitchedOff: closed, hereTime } = launch
   const isSuspended = launch.barred || launch.closure !== null || isOnlyKyc(launch, now)
-  return { id, uid, gameCode, currency, isSuspended, isExcluded: excluded, isSwitchedOff: closed, mustLook, hereTime }
+  return { id, uid, gameCode, currency, isSuspended, isExcluded: excluded, isSwitchedOff: closed, hereTime }
 }
 
 interface Stake {
@@ -145,7 +143,7 @@ const freeToStake = statement<StakeValues, object>((handle, value) =>
     )
     .where(({ not }) => not(isExcluded('l.uid', value('now'))))
     .where(({ not, ref }) => not(isSwitchedOff(ref('l.gameCode'))))
-    .where(({ not }) => not(mustLookBeforeStake('l.uid', value('now'))))
+    .where(({ not }) => not(hasToLook(value('uid'), value('now'))))
     .compile(),
 )
 

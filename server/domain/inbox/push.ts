@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import type { SelectQueryBuilder } from 'kysely'
 import type { Language } from '../../../contract/constants.ts'
 import type { Schema } from '../../database/tables.ts'
 import { type Handle, inTransaction } from '../../database/transaction.ts'
@@ -41,8 +41,6 @@ export async function queuePush(handle: Handle, uid: string, news: News, now: nu
         dueTime: ref('excluded.dueTime'),
         expireTime: ref('excluded.expireTime'),
         tries: 0,
-        // The message being sent is the older one: a new id keeps this one when that is done.
-        id: sql<number>`default`,
       })),
     )
     .execute()

@@ -30,14 +30,35 @@ export async function limitAgainst(
 }
 
 /**
- * SQL condition: the player in this column has set a limit that a stake could exceed, or has an overdue bonus. If
- * neither holds, which is usual, a bet needs no transaction.
+ * SQL condition: this player has set a limit that a stake could exceed, or has an overdue bonus. If neither holds, which is
+ * usual, a bet needs no transaction. It takes the player as a value: where the database is divided, what lies with a worker
+ * cannot be looked for row by row of what does not.
  */
-export const mustLookBeforeStake = (uidColumn: string, now: Expression<number> | number) => sql<boolean>`(
-  exists (select from rg_limit where uid = ${sql.ref(uidColumn)} and kind in ('wager', 'loss', 'time') and value is not null)
-  or exists (
-    select from turnover_requirement where uid = ${sql.ref(uidColumn)} and status = 'open' and expires_at <= ${now}
-  ))`
+export const hasToLook = (uid: Expression<string> | string, now: Expression<number> | number) => sql<boolean>`(
+  exists (select 1 from rg_limit where uid = ${uid} and kind in ('wager', 'loss', 'time') and value is not null)
+  or exists (select 1 from turnover_requirement where uid = ${uid} and status = 'open' and expires_at <= ${now}))`
+
+/** Whether the player's own limits or bonuses have to be looked at before a stake, in a transaction. */
+export async function mustLookBeforeStake(handle: Handle, uid: string, now: number): Promise<boolean> {
+  const limit = await handle
+    .selectFrom('rgLimit')
+    .select('kind')
+    .where('uid', '=', uid)
+    .where('kind', 'in', STAKE_KINDS)
+    .where('value', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  if (limit) return true
+  const overdue = await handle
+    .selectFrom('turnoverRequirement')
+    .select('id')
+    .where('uid', '=', uid)
+    .where('status', '=', 'open')
+    .where('expiresAt', '<=', now)
+    .limit(1)
+    .executeTakeFirst()
+  return overdue !== undefined
+}
 
 /** Throws `ownLimit` with the time until which the player's own limits refuse every stake, if they do. */
 export async function assertLimitsLeave(handle: Handle, uid: string, now: number): Promise<void> {
