@@ -6,7 +6,6 @@ import { MINIMUM_AGE } from '../../../contract/constants.ts'
 import { wrapper } from '../../platform/wrapper.ts'
 import { send } from '../../state/data.ts'
 import { Button } from '../../ui/Button.tsx'
-import { classNames } from '../../ui/classNames.ts'
 import { Dialog } from '../../ui/Layer.tsx'
 import { openDocument } from '../popups.ts'
 
@@ -39,7 +38,7 @@ export function AgeNotice() {
       }
     >
       <div className="age-notice">
-        <span className={classNames('age-mark', accepted && 'accepted')} aria-hidden="true">
+        <span className="age-mark" style={{ opacity: accepted ? 0.5 : 1 }} aria-hidden="true">
           {MINIMUM_AGE}+
         </span>
         <p>

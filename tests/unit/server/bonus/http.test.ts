@@ -9,7 +9,7 @@ import { toCentavos } from '../../../../contract/money.ts'
 import { creditDeposit } from '../../../../server/domain/ledger/postings.ts'
 import { followApproval, followDeposit } from '../../../../server/domain/bonus/follow.ts'
 import type { RunningSandbox } from '../../../../sandbox/start.ts'
-import { Browser, type Player, register, startForTests } from '../http/operatorForTests.ts'
+import { Browser, PASSWORD, type Player, register, startForTests } from '../http/operatorForTests.ts'
 
 const DAY = 86_400_000
 let running: RunningSandbox
@@ -204,7 +204,7 @@ describe('friends', () => {
 describe('the sandbox clock', () => {
   test('moved forward writes the letters of turnover that ends', async () => {
     const browser = open()
-    await register(browser)
+    const { username } = await register(browser)
     expect(
       (await browser.call('redemptionCodeUse', { code: 'welcome21', requestId: randomUUID() })).data,
     ).toMatchObject({
@@ -216,6 +216,8 @@ describe('the sandbox clock', () => {
     expect(list.map(({ title }) => title)).toEqual(['A bonus ends in 7 days'])
     expect(list[0]?.content).toContain('₱63')
     await browser.advance(7 * DAY)
+    // The session has ended, too.
+    await browser.call('userLogin', { username, password: PASSWORD })
     expect((await browser.call('balance')).data.userRiskVO.surplus).toBe(0)
   })
 })
