@@ -270,6 +270,8 @@ test('a bonus that is over is not played on with while an older round is kept op
     await award({ trx, uid, now: clock.now() }, { source: 'signUp', key: randomUUID(), prize })
   })
   await browser.advance(30 * DAY - 60 * MINUTE)
+  // The first session ends with the bonus.
+  await browser.call('userLogin', { username: customer.player.username, password: PASSWORD })
   await customer.grant('cash', 100)
   const [poker, slot] = [await launch(browser, 'poker'), await launch(browser, 'slot')]
   const stake = poker.opening.stakes[0] ?? 0

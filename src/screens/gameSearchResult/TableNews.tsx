@@ -48,11 +48,12 @@ export function TableNews({ code, ...list }: TableNewsProps) {
   )
 }
 
-const WINNERS: Record<TableWinner, { initial: MessageDescriptor; name: MessageDescriptor }> = {
-  player: { initial: msg({ message: 'P', context: 'Player, in a bead' }), name: msg`Player` },
-  banker: { initial: msg({ message: 'B', context: 'Banker, in a bead' }), name: msg`Banker` },
-  tie: { initial: msg({ message: 'T', context: 'Tie, in a bead' }), name: msg`Tie` },
-}
+const WINNERS: Record<TableWinner, { look: string | undefined; initial: MessageDescriptor; name: MessageDescriptor }> =
+  {
+    player: { look: styles.player, initial: msg({ message: 'P', context: 'Player, in a bead' }), name: msg`Player` },
+    banker: { look: styles.banker, initial: msg({ message: 'B', context: 'Banker, in a bead' }), name: msg`Banker` },
+    tie: { look: styles.tie, initial: msg({ message: 'T', context: 'Tie, in a bead' }), name: msg`Tie` },
+  }
 
 function Winners({ winners }: { winners: readonly TableWinner[] }) {
   const { t, i18n } = useLingui()
@@ -61,7 +62,7 @@ function Winners({ winners }: { winners: readonly TableWinner[] }) {
   return (
     <p className={styles.winners} role="img" aria-label={t`Last winners: ${named}`}>
       {Array.from(winners.entries(), ([place, winner]) => (
-        <i key={place} className={styles[winner]}>
+        <i key={place} className={WINNERS[winner].look}>
           {i18n._(WINNERS[winner].initial)}
         </i>
       ))}
