@@ -12,14 +12,14 @@ import { openDocument } from '../popups.ts'
 /** Shown once per device, before anything else: the player is 21 or older, or leaves. */
 export function AgeNotice() {
   const { t } = useLingui()
-  const [accepted, setAccepted] = useState(false)
+  const [opacity, setOpacity] = useState(1)
 
   /**
    * The press is answered with a frame first: when the notice closes, the whole page is styled and painted anew. Something
    * has to change in that frame, or Chromium does not show it, and the press is answered by the closing only.
    */
   function accept() {
-    setAccepted(true)
+    setOpacity(0.5)
     requestAnimationFrame(() => setTimeout(() => send((commands) => commands.setPreferences({ ageAccepted: true }))))
   }
 
@@ -38,7 +38,7 @@ export function AgeNotice() {
       }
     >
       <div className="age-notice">
-        <span className="age-mark" style={{ opacity: accepted ? 0.5 : 1 }} aria-hidden="true">
+        <span className="age-mark" style={{ opacity }} aria-hidden="true">
           {MINIMUM_AGE}+
         </span>
         <p>
