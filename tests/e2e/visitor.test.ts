@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { PAGE_SIZE_MAX } from '../../contract/constants.ts'
-import { openApp } from './setup/openApp.ts'
+import { openApp, untilHistoryIsBack } from './setup/openApp.ts'
 import { noServiceWorker, visitorTest } from './setup/scenario.ts'
 
 const test = visitorTest.extend('serviceWorkers', noServiceWorker)
@@ -240,6 +240,7 @@ visitorTest('language and theme change at once and outlive a reload', async ({ p
   await page.context().setOffline(false)
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Đăng nhập' }).waitFor()
+  await untilHistoryIsBack(page)
   await page.reload()
   await page.getByRole('link', { name: 'Đăng nhập' }).waitFor()
   expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark')
