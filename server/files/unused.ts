@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import { DATABASE_NOW } from '../database/databaseNow.ts'
 import { unlessDiskIsFull } from '../database/faults.ts'
 import type { Database } from '../database/open.ts'
 import type { Sweep } from '../jobs/sweeps.ts'
-import { CLOCK } from './inObjectStore.ts'
 import type { ObjectStore } from './objectStore.ts'
 
 const SLICE = 20
@@ -13,7 +13,7 @@ const AGAIN_MS = 60_000
 export function unusedObjectsSweep(db: Database, store: ObjectStore, report: (fault: unknown) => void): Sweep {
   return {
     name: 'unusedObjects',
-    due: () => db.selectFrom('unusedObject').where('deleteTime', '<=', CLOCK),
+    due: () => db.selectFrom('unusedObject').where('deleteTime', '<=', DATABASE_NOW),
     work: (stopping) => deleteUnused(db, store, stopping),
     report,
   }
@@ -32,8 +32,8 @@ export async function deleteUnused(db: Database, store: ObjectStore, stopping: A
 /** From now on no row can take them. Another process leaves them alone for a while. */
 async function doom(db: Database): Promise<string[]> {
   const taken = await sql<{ key: string }>`
-    update unused_object set doomed = true, delete_time = ${CLOCK} + ${AGAIN_MS} where key in (
-      select key from unused_object where delete_time <= ${CLOCK}
+    update unused_object set doomed = true, delete_time = ${DATABASE_NOW} + ${AGAIN_MS} where key in (
+      select key from unused_object where delete_time <= ${DATABASE_NOW}
       order by delete_time limit ${SLICE} for update skip locked)
     returning key`
     .execute(db)

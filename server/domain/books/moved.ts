@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { DATABASE_NOW } from '../../database/databaseNow.ts'
 import type { Database } from '../../database/open.ts'
 import { isAfter, type Place, sealOf } from '../ledger/reconciliation/chains.ts'
 
@@ -85,7 +86,7 @@ function movedOn(before: readonly LookedSeries[], latest: readonly LatestJournal
 /** The database's, in epoch ms. */
 async function clockOf(db: Database): Promise<number> {
   const { rows } = await sql<{ now: number }>`
-    select (extract(epoch from statement_timestamp()) * 1000)::bigint as now`.execute(db)
+    select ${DATABASE_NOW} as now`.execute(db)
   return rows[0]?.now ?? 0
 }
 

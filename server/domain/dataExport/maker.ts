@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { DATABASE_NOW } from '../../database/databaseNow.ts'
 import { encryptBytes } from '../../database/encryption/encryption.ts'
 import { unlessDiskIsFull } from '../../database/faults.ts'
 import type { Database } from '../../database/open.ts'
@@ -59,15 +60,12 @@ interface Lease {
   lease: number
 }
 
-/** In SQL: epoch ms, the same throughout a statement, as Citus wants it where it divides the database. */
-const CLOCK = sql<number>`(extract(epoch from statement_timestamp()) * 1000)::bigint`
-
 /** The oldest request that nobody is at. A lease too far ahead is from before the clock was set back. */
 async function takeLease(db: Database): Promise<Lease | undefined> {
   const taken = await sql<Lease>`
-    update data_export set lease = lease + 1, lease_until = ${CLOCK} + ${LEASE_MS} where uid = (
+    update data_export set lease = lease + 1, lease_until = ${DATABASE_NOW} + ${LEASE_MS} where uid = (
       select uid from data_export
-      where ready_time is null and lease_until not between ${CLOCK} + 1 and ${CLOCK} + ${WAIT_MAX_MS}
+      where ready_time is null and lease_until not between ${DATABASE_NOW} + 1 and ${DATABASE_NOW} + ${WAIT_MAX_MS}
       order by request_time limit 1 for update skip locked)
     returning uid, lease`
     .execute(db)
@@ -76,7 +74,7 @@ async function takeLease(db: Database): Promise<Lease | undefined> {
 }
 
 async function release(db: Database, { uid, lease }: Lease, waitMs: number): Promise<void> {
-  await sql`update data_export set lease_until = ${CLOCK} + ${waitMs} where uid = ${uid} and lease = ${lease}`.execute(
+  await sql`update data_export set lease_until = ${DATABASE_NOW} + ${waitMs} where uid = ${uid} and lease = ${lease}`.execute(
     db,
   )
 }
@@ -131,7 +129,7 @@ async function keep(
 /** Renews the lease, and locks it until the transaction ends. Throws when another process has taken over. */
 async function hold(trx: Trx, { uid, lease }: Lease): Promise<void> {
   const { numAffectedRows } = await sql`
-    update data_export set lease_until = ${CLOCK} + ${LEASE_MS}
+    update data_export set lease_until = ${DATABASE_NOW} + ${LEASE_MS}
     where uid = ${uid} and lease = ${lease} and ready_time is null`.execute(trx)
   if (!numAffectedRows) throw new Error('Another process has taken over this copy')
 }

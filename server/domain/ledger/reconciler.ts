@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { Gauge } from 'prom-client'
+import { DATABASE_NOW } from '../../database/databaseNow.ts'
 import { unlessDiskIsFull } from '../../database/faults.ts'
 import type { Database } from '../../database/open.ts'
 import { type RunningJob, startJob } from '../../jobs/job.ts'
@@ -73,7 +74,7 @@ async function reconcileOn(
 /** Claims the lease for one process when the last run ended a day ago. Null for the others, and on a full disk. */
 async function takeLease(db: Database): Promise<number | null> {
   const taken = await sql<{ lease: number }>`
-    insert into ledger_reconciliation as r (id, lease, lease_until) values (1, 1, ${CLOCK} + ${LEASE_MS})
+    insert into ledger_reconciliation as r (id, lease, lease_until) values (1, 1, ${DATABASE_NOW} + ${LEASE_MS})
     on conflict (id) do update set lease = r.lease + 1, lease_until = excluded.lease_until
       where r.lease_until not between ${CLAIMED} + 1 and ${CLAIMED} + ${EVERY_MS}
         and (r.finished_at is null or r.finished_at not between ${CLAIMED} - ${EVERY_MS} and ${CLAIMED})
@@ -83,9 +84,7 @@ async function takeLease(db: Database): Promise<number | null> {
   return taken?.rows[0]?.lease ?? null
 }
 
-/** In SQL: epoch ms. */
-const CLOCK = sql`(extract(epoch from statement_timestamp()) * 1000)::bigint`
-/** The same where a claim meets the row: Citus allows no clock there. */
+/** The database's clock where a claim meets the row: Citus allows no clock there. */
 const CLAIMED = sql`(excluded.lease_until - ${LEASE_MS})`
 
 /** Renews the lease after a slice. Throws when it was lost, or when the process stops. */
@@ -93,20 +92,20 @@ function holding(db: Database, lease: number, stopping: AbortSignal): () => Prom
   return async () => {
     stopping.throwIfAborted()
     const { numAffectedRows } = await sql`
-      update ledger_reconciliation set lease_until = ${CLOCK} + ${LEASE_MS} where lease = ${lease}`.execute(db)
+      update ledger_reconciliation set lease_until = ${DATABASE_NOW} + ${LEASE_MS} where lease = ${lease}`.execute(db)
     if (!numAffectedRows) throw new Error('Another process has taken over the reconciliation')
   }
 }
 
 async function finish(db: Database, lease: number, found: Reconciliation): Promise<void> {
   await sql`
-    update ledger_reconciliation set lease_until = ${CLOCK}, finished_at = ${CLOCK},
+    update ledger_reconciliation set lease_until = ${DATABASE_NOW}, finished_at = ${DATABASE_NOW},
       broken_chains = ${found.faults.length}, negative_accounts = ${found.negative.length}, balanced = ${found.balanced}
     where lease = ${lease}`.execute(db)
 }
 
 async function release(db: Database, lease: number): Promise<void> {
-  await sql`update ledger_reconciliation set lease_until = ${CLOCK} where lease = ${lease}`.execute(db)
+  await sql`update ledger_reconciliation set lease_until = ${DATABASE_NOW} where lease = ${lease}`.execute(db)
 }
 
 async function tell(db: Database): Promise<void> {
