@@ -133,6 +133,16 @@ describe.skipIf(cluster === null)('a transaction about money on a database that 
     expect(new Set(watched.commits.slice(before))).not.toContain('one phase')
   })
 
+  test('is looked at before a bet of who has set a limit', async () => {
+    const juan = await join()
+    await juan.grant('cash', 5_000)
+    expect(await juan.call('rgLimit', { kind: 'wager', period: 'day', value: 50 })).toMatchObject({ success: true })
+    const { ask } = await openGame(juan.browser, { code: await codeOf(juan.browser, 'slot') })
+    const bet = (stake: number) => ask('round', { requestId: randomUUID(), bet: stake })
+    expect(await bet(20)).toMatchObject({ ok: true })
+    expect(await bet(50)).toMatchObject({ ok: false, reason: 'limit' })
+  })
+
   test('is in no call committed in one phase, where it writes on both sides', async () => {
     const before = watched.commits.length
     await conform(running.address)

@@ -40,24 +40,8 @@ export const hasToLook = (uid: Expression<string> | string, now: Expression<numb
 
 /** Whether the player's own limits or bonuses have to be looked at before a stake, in a transaction. */
 export async function mustLookBeforeStake(handle: Handle, uid: string, now: number): Promise<boolean> {
-  const limit = await handle
-    .selectFrom('rgLimit')
-    .select('kind')
-    .where('uid', '=', uid)
-    .where('kind', 'in', STAKE_KINDS)
-    .where('value', 'is not', null)
-    .limit(1)
-    .executeTakeFirst()
-  if (limit) return true
-  const overdue = await handle
-    .selectFrom('turnoverRequirement')
-    .select('id')
-    .where('uid', '=', uid)
-    .where('status', '=', 'open')
-    .where('expiresAt', '<=', now)
-    .limit(1)
-    .executeTakeFirst()
-  return overdue !== undefined
+  const { rows } = await sql<{ must: boolean }>`select ${hasToLook(uid, now)} as must`.execute(handle)
+  return rows[0]?.must ?? true
 }
 
 /** Throws `ownLimit` with the time until which the player's own limits refuse every stake, if they do. */
