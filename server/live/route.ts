@@ -70,11 +70,14 @@ export async function liveRoute(
         if (!session) return socket.close()
         sockets.inc()
         socket.once('close', () => sockets.dec())
-        // Whoever plays for long asks the operator for nothing else.
-        const seen = setInterval(() => {
-          keepSeen(db, session.id, request.place, clock.now()).catch((fault: unknown) => request.log.warn({ fault }))
-        }, SEEN_EVERY_MS)
-        socket.once('close', () => clearInterval(seen))
+        if (request.place !== 'unasked') {
+          const { place, log } = request
+          // Whoever plays for long asks the operator for nothing else.
+          const seen = setInterval(() => {
+            keepSeen(db, session.id, place, clock.now()).catch((fault: unknown) => log.warn({ fault }))
+          }, SEEN_EVERY_MS)
+          socket.once('close', () => clearInterval(seen))
+        }
         return live.attach(socket, session)
       },
     )
