@@ -53,7 +53,7 @@ export function clawSweep(ports: Ports, report: (fault: unknown) => void): Sweep
       .where('time', '<=', now - LEFT_MS)
   return {
     name: 'claw',
-    due: (now) => leftBehind(now),
+    due: leftBehind,
     async work() {
       const places = await leftBehind(ports.clock.now()).orderBy('time').limit(DRAWN_AT_ONCE).execute()
       await oneByOne(places, async (place) => void (await drawIfHeard(ports, place)))

@@ -15,6 +15,7 @@ import { DomainError } from '../domainError.ts'
 import { publishBadge } from '../inbox/badge.ts'
 import { sendInboxMessage } from '../inbox/message.ts'
 import { playerBalance } from '../ledger/reads.ts'
+import { requestOf } from './closing.ts'
 import { CLOSURE_WORDS, TAKEN_BACK } from './words.ts'
 
 const CLOSING_MS = CLOSING_HOURS * 60 * 60_000
@@ -26,14 +27,6 @@ export async function closureOf(handle: Handle, uid: string): Promise<WireData<'
   const closing = request && { ...request, waived: toPesos(centavos(request.waived)) }
   return { owed: toPesos(owed), hindrances, closing: closing ?? null }
 }
-
-const requestOf = (handle: Handle, uid: string) =>
-  handle
-    .selectFrom('accountClosure')
-    .select(['requestTime', 'dueTime', 'waived'])
-    .where('uid', '=', uid)
-    .where('closedTime', 'is', null)
-    .executeTakeFirst()
 
 interface Asking {
   db: Database
