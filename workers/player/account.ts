@@ -75,8 +75,9 @@ export function createAccount(ports: AccountPorts) {
       const answer = await api.call('badgeData', {})
       if (!answer.ok) return answer
       // What was told meanwhile may be newer than the answer, and the socket brings what is newer still.
-      const told = Object.fromEntries([...toldMeanwhile].map((name) => [name, shownBadges()[name]]))
-      return { ...answer, value: { ...answer.value, ...told } }
+      const value = { ...answer.value }
+      for (const name of toldMeanwhile) value[name] = shownBadges()[name]
+      return { ...answer, value }
     },
     keep: async () => saveSoon(),
   })
