@@ -32,6 +32,11 @@ export function chainOf(publicKey: string): BeaconChain {
   return { publicKey, period: 3, genesisTime: 1_500_000_000, groupHash: '00'.repeat(32), beaconId: 'sandbox' }
 }
 
+/** Who holds a beacon's key: drand's League of Entropy, or the house itself. */
+export type BeaconHolder = 'drand' | 'house'
+
+export const holderOf = (publicKey: string): BeaconHolder => (publicKey === QUICKNET.publicKey ? 'drand' : 'house')
+
 /** The hash that names a chain, as drand computes it: it binds the key and the times. */
 export function chainHash({ publicKey, period, genesisTime, groupHash, beaconId }: BeaconChain): string {
   const times = new DataView(new ArrayBuffer(12))

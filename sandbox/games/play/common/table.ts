@@ -1,4 +1,4 @@
-import { QUICKNET } from '../../../../contract/fairness/beacon.ts'
+import { holderOf } from '../../../../contract/fairness/beacon.ts'
 import { manilaDayNumber } from '../../../../contract/manilaDay.ts'
 import type { RoundFairness } from '../../../../protocols/games.ts'
 import type { TableMoment } from '../../../../engines/tableClock.ts'
@@ -70,7 +70,7 @@ function beaconFacts(
   words: Words<typeof COMMON_WORDS>,
 ): Node[] {
   return [
-    note(words(publicKey === QUICKNET.publicKey ? 'drandBeacon' : 'ownBeacon')),
+    note(words(holderOf(publicKey) === 'drand' ? 'drandBeacon' : 'ownBeacon')),
     fact(words('beaconRound'), String(round)),
     fact(words('beaconSignature'), signature ?? words('beaconLater')),
     fact(words('beaconKey'), publicKey),

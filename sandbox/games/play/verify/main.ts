@@ -1,4 +1,4 @@
-import { chainOf, publishedAt, QUICKNET, withBeacon } from '../../../../contract/fairness/beacon.ts'
+import { chainOf, holderOf, publishedAt, withBeacon } from '../../../../contract/fairness/beacon.ts'
 import { commitment, tableSeed } from '../../../../contract/fairness/fair.ts'
 import { type Engine, ENGINES, isEngine } from '../../../../engines/engines.ts'
 import { h } from '../common/dom.ts'
@@ -136,7 +136,7 @@ async function checkBeacon(): Promise<void> {
   const { isBeaconSignature } = await import('../../../../contract/fairness/beaconSignature.ts')
   const isReal = isBeaconSignature(publicKey, round, signed)
   const time = new Date(publishedAt(chainOf(publicKey), round)).toLocaleString(lang, MANILA)
-  const holder = words(publicKey === QUICKNET.publicKey ? 'ofDrand' : 'ofHouse')
+  const holder = words(holderOf(publicKey) === 'drand' ? 'ofDrand' : 'ofHouse')
   ofBeacon.className = isReal ? 'good' : 'bad'
   ofBeacon.textContent = isReal ? `${words('signed', { round, time })} ${holder}` : words('forged', { round })
 }

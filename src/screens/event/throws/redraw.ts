@@ -1,6 +1,7 @@
-import { beaconRoundFrom, chainOf, QUICKNET, withBeacon } from '../../../../contract/fairness/beacon.ts'
+import { beaconRoundFrom, chainOf, holderOf, withBeacon } from '../../../../contract/fairness/beacon.ts'
 import type { DollOutcome } from '../../../../contract/entities/bonus.ts'
 import type { Fairness } from '../../../../contract/entities/game.ts'
+import type { BeaconVerdict } from '../../shared/beacon/beaconVerdict.ts'
 import type { Signature } from '../../shared/beacon/checkSignature.ts'
 import { fingerprintOf } from '../../shared/fingerprint.ts'
 import { type Chance, ODDS_TOTAL } from '../odds/oddsWords.ts'
@@ -21,13 +22,7 @@ export interface Evidence {
   signature: Signature | undefined
 }
 
-/** The beacon's round that a throw is bound to. */
-export interface BeaconCheck {
-  /** Who holds its key: drand's League of Entropy, or the house itself. */
-  holder: 'drand' | 'house'
-  round: number
-  /** Whether it is the first one that was published after the throw was taken; `missing`: there is none, or no signature. */
-  choice: 'fits' | 'broken' | 'missing'
+export interface BeaconCheck extends BeaconVerdict {
   signature: Signature | undefined
 }
 
@@ -66,11 +61,12 @@ export async function verifyThrow(evidence: Evidence): Promise<Verdict | undefin
   return { seedFits, promise, beacon, number, result: drawn, holds }
 }
 
+/** A throw has to draw with the first round that was published after it was taken. */
 function checkBeacon({ fair, time, signature }: Evidence): BeaconCheck | undefined {
   const { beacon, rules = 1 } = fair
   if (!beacon) return rules < WITH_BEACON ? undefined : { holder: 'house', round: 0, choice: 'missing', signature }
   const { publicKey, round } = beacon
-  const holder = publicKey === QUICKNET.publicKey ? 'drand' : 'house'
+  const holder = holderOf(publicKey)
   if (beacon.signature === undefined) return { holder, round, choice: 'missing', signature }
   const isFirst = beaconRoundFrom(chainOf(publicKey), time + 1) === round
   return { holder, round, choice: isFirst ? 'fits' : 'broken', signature }

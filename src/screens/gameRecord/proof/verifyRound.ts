@@ -6,7 +6,8 @@ import type { Centavos } from '../../../../contract/money.ts'
 import type { GameEngine } from '../../../../engines/engine.ts'
 import { type Engine, isEngine, ENGINES } from '../../../../engines/engines.ts'
 import { compare, type Kept } from './compare.ts'
-import { type BeaconVerdict, verifyBeacon } from './verifyBeacon.ts'
+import type { BeaconVerdict } from '../../shared/beacon/beaconVerdict.ts'
+import { verifyBeacon } from './verifyBeacon.ts'
 import { type DayVerdict, verifyDay } from './verifyDay.ts'
 
 /** A draw that was repeated on this device. */

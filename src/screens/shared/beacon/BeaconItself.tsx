@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
+import type { BeaconHolder } from '../../../../contract/fairness/beacon.ts'
 import { VerdictLine } from '../Verdict.tsx'
 import type { Signature } from './checkSignature.ts'
 
 interface BeaconItselfProps {
-  /** Who holds its key: drand's League of Entropy, or the house itself. */
-  holder: 'drand' | 'house'
+  holder: BeaconHolder
   /** Undefined before anybody asked. */
   signature: Signature | undefined
 }
