@@ -227,7 +227,13 @@ function PagedTile({
     <GameCard
       game={game}
       look={lookOf(filter.type)}
-      news={!showsProvider(game.type) && <Suspense>{<TableNews code={game.code} {...filter} page={page} />}</Suspense>}
+      news={
+        !showsProvider(game.type) && (
+          <Suspense>
+            <TableNews code={game.code} {...filter} page={page} />
+          </Suspense>
+        )
+      }
     />
   ) : (
     <SkeletonTile />

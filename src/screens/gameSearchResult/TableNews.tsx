@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
+import { clockText } from '../../../contract/clockText.ts'
 import type { TableWinner } from '../../../contract/tableWinner.ts'
 import { oddsText } from '../../../contract/odds.ts'
 import type { GameSelection } from '../../../workers/protocol/games.ts'
@@ -32,7 +33,7 @@ interface TableNewsProps extends GameSelection {
 export function TableNews({ code, ...list }: TableNewsProps) {
   const { value: tables, refresh } = useResource('tables', list)
   useEffect(() => shareTimer(refresh, ASK_EVERY_MS), [refresh])
-  const now = useOperatorNow(1_000)
+  const now = useOperatorNow(ASK_EVERY_MS)
   const table = tables?.find((each) => each.code === code)
   if (!table || now > table.betsCloseAt + OLD_MS) return null
   return (
@@ -43,7 +44,7 @@ export function TableNews({ code, ...list }: TableNewsProps) {
         </p>
       )}
       {table.winners && <Winners winners={table.winners} />}
-      {table.fixtures && <Fixtures table={table} fixtures={table.fixtures} now={now} />}
+      {table.fixtures && <Fixtures table={table} fixtures={table.fixtures} />}
     </>
   )
 }
@@ -70,14 +71,15 @@ function Winners({ winners }: { winners: readonly TableWinner[] }) {
   )
 }
 
-function Fixtures({ table, fixtures, now }: { table: Table; fixtures: readonly Fixture[]; now: number }) {
+function Fixtures({ table, fixtures }: { table: Table; fixtures: readonly Fixture[] }) {
+  const now = useOperatorNow(1_000)
   const { betsOpenAt, betsCloseAt } = table
   return (
     <div className={styles.fixtures}>
       <p className={styles.head}>
         <span>
-          {now < betsOpenAt && <Trans>Next round in {clockText(betsOpenAt - now)}</Trans>}
-          {now >= betsOpenAt && now < betsCloseAt && <Trans>Bets close in {clockText(betsCloseAt - now)}</Trans>}
+          {now < betsOpenAt && <Trans>Next round in {leftText(betsOpenAt - now)}</Trans>}
+          {now >= betsOpenAt && now < betsCloseAt && <Trans>Bets close in {leftText(betsCloseAt - now)}</Trans>}
           {now >= betsCloseAt && <Trans>Bets are closed</Trans>}
         </span>
         <Columns offers={fixtures[0]?.offers ?? []} />
@@ -92,6 +94,9 @@ function Fixtures({ table, fixtures, now }: { table: Table; fixtures: readonly F
     </div>
   )
 }
+
+/** From milliseconds. */
+const leftText = (left: number) => clockText(Math.ceil(left / 1_000))
 
 /** In a race each runner has its own odds; a match has two sides, and perhaps a draw. */
 const isRace = ({ sides }: Fixture) => sides.length > 2
@@ -132,10 +137,4 @@ function Race({ race: { sides, offers }, number }: { race: Fixture; number: numb
       ))}
     </>
   )
-}
-
-/** Minutes and seconds. */
-function clockText(milliseconds: number): string {
-  const seconds = Math.ceil(milliseconds / 1_000)
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }

@@ -1,3 +1,4 @@
+import { clockText } from '../../../../contract/clockText.ts'
 import './basketball.css'
 import type { Game, Points } from '../../../../engines/basketball/basketball.ts'
 import { h, svg } from '../common/dom.ts'
@@ -29,7 +30,7 @@ function clockAt(progress: number, lang: Lang): string {
   const quarter = Math.min(3, Math.floor(progress * 4))
   const left = Math.ceil((quarter + 1 - progress * 4) * QUARTER_MINUTES * 60)
   const name = lang === 'vi' ? 'H' : 'Q'
-  return `${name}${quarter + 1} ${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`
+  return `${name}${quarter + 1} ${clockText(left)}`
 }
 
 const WIDTH = 120

@@ -1,3 +1,4 @@
+import { clockText } from '../../../../contract/clockText.ts'
 import './boxing.css'
 import { BOUT_ROUNDS, type Bout, type BoutRound, type Corner } from '../../../../engines/boxing/boxing.ts'
 import { h } from '../common/dom.ts'
@@ -34,7 +35,7 @@ const winnerOf = ([home = '', away = '']: readonly string[], { winner }: Bout) =
 function clockAt(progress: number, lang: Lang): string {
   const round = Math.min(BOUT_ROUNDS - 1, Math.floor(progress * BOUT_ROUNDS))
   const left = Math.ceil((round + 1 - progress * BOUT_ROUNDS) * ROUND_SECONDS)
-  return `${roundName(round + 1, lang)} ${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`
+  return `${roundName(round + 1, lang)} ${clockText(left)}`
 }
 
 /** Both corners, a card of the rounds, and the ring. */
