@@ -15,6 +15,7 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { soonScene } from '../../ui/scenes/drawings.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { Async } from '../shared/Async.tsx'
+import { ClosingWords } from '../shared/exclusion/ClosingWords.tsx'
 import { isMissing } from '../shared/isMissing.ts'
 import { useLookAgain } from '../shared/useLookAgain.ts'
 import { useOffline } from '../shared/useOffline.ts'
@@ -71,17 +72,11 @@ export function CloseAccount() {
 function HowFar({ closure: { owed, hindrances, closing } }: { closure: Closure }) {
   const { t, i18n } = useLingui()
   if (!closing) return <Hindrances of={hindrances} />
-  const { waived, requestTime } = closing
-  const due = formatDateTime(closing.dueTime, i18n.locale)
+  const { waived, requestTime, dueTime } = closing
   return (
     <>
       <Notice icon="clock">
-        <p className="strong">
-          <Trans>Your account will be closed on {due}, Manila time</Trans>
-        </p>
-        <p>
-          <Trans>Until then: no play, deposits or bonuses. You can log in, withdraw, and take this back.</Trans>
-        </p>
+        <ClosingWords time={dueTime} />
       </Notice>
       <Card>
         <Facts

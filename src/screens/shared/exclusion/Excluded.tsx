@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'wouter'
 import { Notice } from '../../../ui/Card.tsx'
 import { formatDateTime } from '../../../ui/format.ts'
+import { ClosingWords } from './ClosingWords.tsx'
 import { type Closed, useExclusion } from './useExclusion.ts'
 
 /** What a break, a self-exclusion or an account that closes has closed, until when, and what remains possible. */
@@ -38,16 +39,9 @@ function Pause({ kind, until }: Closed) {
 }
 
 function Closing({ until }: Closed) {
-  const { i18n } = useLingui()
-  const due = formatDateTime(until, i18n.locale)
   return (
     <>
-      <p className="strong">
-        <Trans>Your account will be closed on {due}, Manila time</Trans>
-      </p>
-      <p>
-        <Trans>Until then: no play, deposits or bonuses. You can log in, withdraw, and take this back.</Trans>
-      </p>
+      <ClosingWords time={until} />
       <Link className="link" href="/security-center?code=close">
         <Trans>Keep my account</Trans>
       </Link>
