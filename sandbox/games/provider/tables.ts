@@ -31,12 +31,13 @@ export function createTables({ store, tableSeeds, clock, gameOf }: TablesPorts) 
     const over = moment.phase === 'result' ? moment.number : moment.number - 1
     const known = knownWinners.get(code)
     if (!winnerOf || known?.number === over) return known?.winners ?? []
-    const { drawOf } = await tableSeeds.around(code, { ...table, road: WINNERS_TOLD }, moment)
-    const numbers = Array.from({ length: WINNERS_TOLD }, (_, back) => over - WINNERS_TOLD + 1 + back)
-    const winners = numbers.flatMap((number) => {
+    const { drawOf } = await tableSeeds.around(code, table, moment)
+    const numbers = Array.from({ length: table.road }, (_, back) => over - table.road + 1 + back)
+    const road = numbers.flatMap((number) => {
       const draw = drawOf(number)
       return draw ? [winnerOf(draw)] : []
     })
+    const winners = road.slice(-WINNERS_TOLD)
     // A round whose beacon is not heard yet is asked for again.
     if (drawOf(over)) knownWinners.set(code, { number: over, winners })
     return winners

@@ -445,6 +445,9 @@ describe('shared tables', () => {
 
   test('a table is told with the winners that its road has, the last one once its cards are shown', async () => {
     const winners = async () => (await toldOf(provider.gameOf('baccarat').code)).winners ?? []
+    // Nobody sees some rounds of it, so their beacons are not known.
+    const seen = await atBets('baccarat')
+    provider.clock.advance(10 * (seen.table.playEndsAt - seen.table.startedAt))
     const { bet, ask, table } = await atBets('baccarat')
     await bet(20, { number: table.number, bets: { player: 20 } })
     provider.clock.advance((table.beacon?.at ?? table.betsCloseAt) - provider.clock.now())
