@@ -100,6 +100,10 @@ const roundTold = v.object({
   played: v.exactOptional(played),
   /** It ended while the player was away, and has not been shown yet. */
   unseen: v.boolean(),
+  /** Whose it is, and of which game; missing from providers that do not tell. */
+  of: v.exactOptional(v.object({ uid: id, gameCode: id })),
+  /** How it ended, and what it moved, in centavos; missing while it goes on, and from providers that do not tell. */
+  ended: v.exactOptional(v.object({ status: v.picklist(['settled', 'void']), stake: centavos, win: centavos })),
 })
 export type RoundTold = v.InferOutput<typeof roundTold>
 

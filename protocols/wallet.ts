@@ -57,6 +57,10 @@ const errorReasons = [
   'bonusOver',
   'excluded',
   'suspended',
+  /** The player was last seen outside of the country where play is allowed. */
+  'elsewhere',
+  /** The player was seen in it, but not of late: the game tells the app, whose next call tells where it is. */
+  'unseen',
   /** The operator has switched off this game, or all play. */
   'closed',
   'rolledBack',

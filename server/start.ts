@@ -30,6 +30,7 @@ import { gamesBeside } from './http/origins.ts'
 import { takesTurn } from './jobs/jobTurn.ts'
 import { startComparing } from './jobs/clockOffset.ts'
 import { startJob, type RunningJob } from './jobs/job.ts'
+import { startWatchingPrepared } from './jobs/preparedTransactions.ts'
 import { startCounting } from './jobs/queues.ts'
 import { startSweeps } from './jobs/sweeps.ts'
 import { enforceRetention } from './jobs/retention/enforce.ts'
@@ -215,6 +216,7 @@ function startJobs(
     ...startSweeps(db, clock, sweeps),
     startCounting(db, clock, sweeps, report('What waits could not be counted')),
     startComparing(db, report('The clock could not be compared with that of the database')),
+    startWatchingPrepared(db, report('Prepared transactions could not be looked for')),
     startDeadlines(operator, report('A sweep of KYC failed')),
     startClosing(operator, report('An account could not be closed')),
     startReconciler(db, report('The reconciliation of the ledger')),
@@ -223,6 +225,7 @@ function startJobs(
       clock,
       origin: settings.booksOrigin ?? `${new URL(settings.publicOrigin ?? 'http://localhost').host}${BOOKS}`,
       witnesses: settings.witnesses,
+      provider: operator.provider,
       report: report('The sealing of the books'),
     }),
     startProving(db, clock, report('The proof of what is owed to players')),

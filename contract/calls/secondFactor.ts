@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { get, post } from '../call.ts'
-import { count, empty, factorCode, password, smsCode, time } from '../schema.ts'
+import { count, empty, factorCode, nothing, password, smsCode, time } from '../schema.ts'
 
 /** `since`: from when on logins ask for a code; null while they do not. `codesLeft`: unused recovery codes. */
 const secondFactor = v.object({ since: v.nullable(time), codesLeft: count })
@@ -31,6 +31,16 @@ export const secondFactorCalls = {
     extension: true,
     input: v.object({ code: smsCode }),
     data: recoveryCodes,
+  }),
+  /**
+   * With a code of the app. For five minutes this session may change passwords, the phone and payout accounts, which is
+   * refused with 20009 otherwise.
+   */
+  userSecondFactorProve: post('/api/user/secondFactor/prove', {
+    auth: 'player',
+    extension: true,
+    input: v.object({ code: factorCode }),
+    data: nothing,
   }),
   /** New recovery codes; the old ones are void. */
   userSecondFactorRenew: post('/api/user/secondFactor/renew', {

@@ -4,7 +4,7 @@ import { keepEvent } from '../domain/account/accountEvent.ts'
 import { rememberDay } from '../domain/bonus/taskProgress.ts'
 import { rememberDevice } from '../domain/account/knownDevice.ts'
 import { followSecurityChange } from '../domain/account/securityChange.ts'
-import { endSession, endSurplusSessions, startSession } from '../domain/account/session.ts'
+import { endSession, endSurplusSessions, keepFactorProven, startSession } from '../domain/account/session.ts'
 import type { Player } from '../domain/account/user.ts'
 import { userInfo } from '../domain/account/userInfo.ts'
 import type { Context } from './handler.ts'
@@ -23,9 +23,10 @@ export async function enter(player: Player, context: Context, login?: Login) {
     await login?.admitted(trx)
     if (login) await keepEvent(trx, player.uid, { kind: 'login', by: login.by }, context)
     if (session) await live.kick(trx, await endSession(trx, session.uid, session.id), 'replaced')
-    const { token: started } = await startSession(trx, player, device, now)
+    const started = await startSession(trx, player, device, now)
+    if (login && login.by !== 'password') await keepFactorProven(trx, started.id, now)
     await live.kick(trx, await endSurplusSessions(trx, player.uid), 'elsewhere')
-    return started
+    return started.token
   })
   cookie.set(token)
   await rememberDay(db, player.uid, now)

@@ -14,6 +14,7 @@ import { type Player, playerOf, playerWithPhone } from '../domain/account/user.t
 import { resetThrottle } from '../domain/account/loginThrottle.ts'
 import { WORDS } from '../words.ts'
 import type { Context, Handlers } from './handler.ts'
+import { requireRecentFactor } from './recentFactor.ts'
 
 const HAS_TRADE_PASSWORD = {
   'en-US': 'You have a withdrawal password already. Enter it to change it.',
@@ -41,7 +42,10 @@ export const passwordCalls = {
   async userBind({ phone, code, oldCode, password }, context) {
     const { db, live, uid, device, now } = context
     const before = await playerOf(db, uid)
-    if (phoneOf(db, before) !== phone) await requireOldPhone(context, before, { oldCode, password })
+    if (phoneOf(db, before) !== phone) {
+      await requireRecentFactor(context)
+      await requireOldPhone(context, before, { oldCode, password })
+    }
     await spendCode(db, { phone, scene: 'bind', code, deviceKey: device.key, now })
     await inTransaction(db, async (trx) => {
       const player = await lockPlayer(trx, uid)
@@ -91,6 +95,7 @@ export const passwordCalls = {
 
   async userModifyPasswordLogin({ oldPassword, newPassword }, context) {
     const { db, live, uid, session, device, cookie, now } = context
+    await requireRecentFactor(context)
     const player = await playerOf(db, uid)
     await requirePassword(context, { login: player.usernameKey, uid: player.uid }, oldPassword, player.password)
     await refuseSame(context, player, { field: 'newPassword', password: newPassword, other: player.passwordTrade })
@@ -108,6 +113,7 @@ export const passwordCalls = {
   },
 
   async userModifyPasswordTrade({ oldPassword, newPassword }, context) {
+    await requireRecentFactor(context)
     const player = await playerOf(context.db, context.uid)
     const { uid, passwordTrade } = player
     if (passwordTrade !== null) {
@@ -126,6 +132,7 @@ export const passwordCalls = {
 
   async resetTradePwd({ code, password }, context) {
     const { db, uid, device, now } = context
+    await requireRecentFactor(context)
     const player = await playerOf(db, uid)
     const hash = await newPasswordHash(context, uid, password)
     await spendCode(db, { phone: phoneOf(db, player), scene: 'resetTradePwd', code, deviceKey: device.key, now })

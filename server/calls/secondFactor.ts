@@ -6,7 +6,7 @@ import {
   requireSecondFactor,
   secondFactorOf,
 } from '../domain/account/secondFactor.ts'
-import { endOtherSessions, renewToken } from '../domain/account/session.ts'
+import { endOtherSessions, keepFactorProven, renewToken } from '../domain/account/session.ts'
 import type { Handlers } from './handler.ts'
 import { requireLoginPassword } from './loginPassword.ts'
 
@@ -26,10 +26,18 @@ export const secondFactorCalls = {
     const own = session?.id ?? ''
     const { recoveryCodes, done: token } = await confirmSecondFactor(context, uid, code, async (trx) => {
       await live.kick(trx, await endOtherSessions(trx, uid, own), 'revoked')
+      await keepFactorProven(trx, own, context.now)
       return renewToken(trx, own)
     })
     cookie.set(token)
     return { recoveryCodes }
+  },
+
+  async userSecondFactorProve({ code }, context) {
+    const { db, uid, session, now } = context
+    await requireSecondFactor(context, uid, code)
+    await keepFactorProven(db, session?.id ?? '', now)
+    return null
   },
 
   async userSecondFactorRenew({ password, code }, context) {

@@ -24,6 +24,7 @@ import type { Handlers } from './handler.ts'
 import { paymentsOf, timelineOf } from './order.ts'
 import { pageOf } from './page.ts'
 import { confirmedOf } from './proofs.ts'
+import { requireRecentFactor } from './recentFactor.ts'
 
 const ETA: Readonly<Record<Rail, Words>> = {
   InstaPay: { 'en-US': 'About 15 minutes', 'vi-VN': 'Khoảng 15 phút' },
@@ -60,7 +61,9 @@ export const withdrawCalls = {
     return wallets
   },
 
-  async userBankCardCreate(wallet, { db, live, uid, device, now }) {
+  async userBankCardCreate(wallet, context) {
+    const { db, live, uid, device, now } = context
+    await requireRecentFactor(context)
     await inTransaction(db, async (trx) => {
       const changed = await bindWallet(trx, uid, wallet, now)
       if (changed) await followSecurityChange({ trx, live, device, now }, uid, 'payoutAccount')

@@ -18,6 +18,7 @@ import { bookFaults, sealedAt } from '../domain/books/job.ts'
 import { paymentsHeard } from '../domain/cashier/paymentsHeard.ts'
 import { ledgerFaults, reconciledAt } from '../domain/ledger/reconciler.ts'
 import { clockOffset } from '../jobs/clockOffset.ts'
+import { oldestPrepared } from '../jobs/preparedTransactions.ts'
 import { jobFailures, jobLateSeconds, jobSeconds } from '../jobs/job.ts'
 import { queueLength } from '../jobs/queues.ts'
 import { deaf } from '../live/signals/line.ts'
@@ -45,6 +46,7 @@ const COUNTED_ELSEWHERE: readonly Metric[] = [
   filesAway,
   transactionRetries,
   clockOffset,
+  oldestPrepared,
   jobSeconds,
   jobLateSeconds,
   jobFailures,

@@ -32,7 +32,6 @@ const OPEN_CACHING = 'public, max-age=60'
 /** Calls that anybody can make and that cost: what counts them beside the origin's own limit. */
 const COSTLY: Readonly<Partial<Record<CallName, LimitName>>> = {
   userLogin: 'costlyCall',
-  userPasskeyLoginBegin: 'costlyCall',
   userPasskeyLogin: 'costlyCall',
   userCustomRegister: 'costlyCall',
   userRegisterFlag: 'costlyCall',

@@ -7,7 +7,7 @@ import { type Handle, inTransaction, type Trx } from '../database/transaction.ts
 import { isFreeToStake, type Launch, launchOf, type Standing, tradeToken } from '../domain/games/launch.ts'
 import { playerBalance } from '../domain/ledger/reads.ts'
 import { UNKNOWN_GAMES } from '../domain/games/searchIndex.ts'
-import { isStillHere } from '../domain/account/place.ts'
+import { placeRefusal } from '../domain/account/place.ts'
 import { lockPlayer } from '../domain/account/lockPlayer.ts'
 import { keepLargeStake, keepLargeWin, type LargeAmounts } from '../domain/oversight/largeAmount.ts'
 import { limitAgainst, mustLookBeforeStake } from '../domain/responsible/stake.ts'
@@ -20,11 +20,10 @@ import {
   walletRequests,
 } from '../../protocols/wallet.ts'
 import type { Operator } from '../operator.ts'
+import { GAMES } from '../providers/games.ts'
 import type { Settings } from '../settings.ts'
 import { signedRoutes } from './signedRoutes.ts'
 import { countAnswer } from './walletAnswers.ts'
-
-const PROVIDER = 'jolly'
 
 export interface WalletPorts {
   operator: Pick<Operator, 'db' | 'clock' | 'games' | 'live'> & {
@@ -61,8 +60,7 @@ function answersOf(operator: WalletPorts['operator'], wallet: Wallet): Answers {
   /** The refusal of a stake in this session, or null. */
   const errorAnswerOf = async (launch: Standing | null, uid: string, asset: Launch['currency']) => {
     if (launch?.uid !== uid || launch.currency !== asset) return SESSION_INVALID
-    const isElsewhere = isPlaceAsked && !isStillHere(launch.hereTime, clock.now())
-    const reason = isElsewhere ? 'suspended' : refusalOf(launch)
+    const reason = (isPlaceAsked ? placeRefusal(launch.hereTime, clock.now()) : null) ?? refusalOf(launch)
     return reason && { ok: false, reason, balance: await balanceOf(uid, asset) }
   }
   const betSpin = async (sessionToken: string, spin: SpinMove) => {
@@ -114,7 +112,7 @@ function answersOf(operator: WalletPorts['operator'], wallet: Wallet): Answers {
     bet: answering('bet', async ({ sessionToken, currency: asset, ...bet }) => {
       const now = clock.now()
       if (asset === 'SPINS') return betSpin(sessionToken, { ...bet, now })
-      const known = { ...bet, provider: PROVIDER, asset, gameType: typeOf(bet.gameCode), now }
+      const known = { ...bet, provider: GAMES, asset, gameType: typeOf(bet.gameCode), now }
       // Nothing prevents most bets, which then need neither a lock nor a transaction around them.
       const isFree = !isPlaceAsked && (await isFreeToStake(db, sessionToken, { uid: bet.uid, currency: asset, now }))
       const answer = isFree ? onWire(await wallet.bet(known)) : await lookAndBet(sessionToken, known)
@@ -127,7 +125,7 @@ function answersOf(operator: WalletPorts['operator'], wallet: Wallet): Answers {
       const now = clock.now()
       if (asset === 'SPINS') return onWire(await spins.win({ ...win, now }))
       const gameType = typeOf(win.gameCode)
-      const answer = await wallet.win({ ...win, provider: PROVIDER, asset, gameType, endsRound: true, now })
+      const answer = await wallet.win({ ...win, provider: GAMES, asset, gameType, endsRound: true, now })
       if (answer.ok) await keepLargeWin(db, { ...win, asset, now }, settings)
       return onWire(answer)
     }),
@@ -135,7 +133,7 @@ function answersOf(operator: WalletPorts['operator'], wallet: Wallet): Answers {
     rollback: answering('rollback', async ({ currency: asset, ...rollback }) => {
       const now = clock.now()
       if (asset === 'SPINS') return onWire(await spins.rollback({ ...rollback, now }))
-      return onWire(await wallet.rollback({ ...rollback, provider: PROVIDER, asset, now }))
+      return onWire(await wallet.rollback({ ...rollback, provider: GAMES, asset, now }))
     }),
   }
 }

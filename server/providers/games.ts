@@ -17,6 +17,9 @@ export interface GamesPartner {
   secret: string
 }
 
+/** Its name in the ledger. */
+export const GAMES = 'jolly'
+
 /** Client of the games provider's calls. The provider in turn calls the wallet. Throws PartnerFault. */
 export type GamesProvider = ReturnType<typeof createGamesProvider>
 
@@ -25,16 +28,22 @@ export function createGamesProvider({ origin, secret }: GamesPartner, ports: Pic
   const ask = <C extends ProviderCall>(call: C, request: ProviderRequest<C>): Promise<ProviderAnswer<C>> =>
     partner.ask<(typeof providerAnswers)[C]>(call, request, providerAnswers[call])
 
+  /** Rounds by id; those that are missing the provider does not know. */
+  const toldOf = async (roundIds: readonly string[]): Promise<Map<string, RoundTold>> => {
+    if (roundIds.length === 0) return new Map()
+    const { rounds } = await ask('rounds', { roundIds: [...roundIds] })
+    return new Map(rounds.map((round) => [round.roundId, round]))
+  }
+
   return {
     catalogue: (): Promise<Catalogue> => ask('catalogue', {}),
     /** The picture as SVG; null if there is none. */
     picture: async (name: string): Promise<string | null> => (await ask('picture', { name })).svg,
     /** Rounds by id; empty if the provider does not answer. */
     async rounds(roundIds: readonly string[]): Promise<Map<string, RoundTold>> {
-      if (roundIds.length === 0) return new Map()
-      const { rounds } = await ask('rounds', { roundIds: [...roundIds] }).catch(() => ({ rounds: [] }))
-      return new Map(rounds.map((round) => [round.roundId, round]))
+      return toldOf(roundIds).catch(() => new Map())
     },
+    toldOf,
     /** The tables among these games; none if the provider does not answer. */
     async tables(codes: readonly string[]): Promise<TableTold[]> {
       if (codes.length === 0) return []

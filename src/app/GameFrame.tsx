@@ -6,7 +6,7 @@ import { Link } from 'wouter'
 import { GAME_FRAME_HEADER_HIDES_AFTER_MS, GAME_READY_TIMEOUT_MS } from '../../contract/constants.ts'
 import { hasKeyboard } from '../platform/keyboard.ts'
 import { sound } from '../platform/sound.ts'
-import { send } from '../state/data.ts'
+import { ask, send } from '../state/data.ts'
 import { classNames } from '../ui/classNames.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Cover } from '../ui/GameTile.tsx'
@@ -15,7 +15,6 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { Layer } from '../ui/Layer.tsx'
 import { addLayer } from '../ui/layers.ts'
 import { SmallScene } from '../ui/scenes/SmallScene.tsx'
-import { showToast } from '../ui/toasts.ts'
 import { BudgetStrip } from './BudgetStrip.tsx'
 import { keepChoice, withChoice } from './choices.ts'
 import { type HeardMessage, listenToGame, sendBack } from './gameMessages.ts'
@@ -24,6 +23,7 @@ import { useReloadGuard } from './reloadGuard.ts'
 import { RealityCheck } from './RealityCheck.tsx'
 import { addressOf, closeGame, openGame, relaunch } from './play.ts'
 import type { OpenGame } from './play.ts'
+import { ignoreFailure } from './toastFailure.ts'
 import { brokenScene } from '../ui/scenes/troubles.tsx'
 
 const RECHARGE_PATH = '/finance/recharge'
@@ -91,7 +91,8 @@ function Running({ game, playUrl, onReady }: RunningProps) {
       case 'exit':
         return closeGame()
       case 'error':
-        return showToast('error', message.message)
+        // The game shows its own words. A call of the app's own tells whether the login has ended, and from where it plays.
+        return void ask((commands) => commands.refreshBalance(), ignoreFailure)
       case 'roundStart':
         return mode === 'helper' ? noteSpin() : undefined
       case 'choice':

@@ -9,10 +9,11 @@ import { pageEvents, resources } from '../state/data.ts'
 import { CATALOGUE_WORDS } from '../state/words.ts'
 import { showToast } from '../ui/toasts.ts'
 import { forgetChoices } from './choices.ts'
+import { leadingTo } from './destination.ts'
 import { isOpenToAll, isOpenToOnlyKyc, kycRoutes } from './guard.ts'
 import { readHint } from './hints.ts'
 import { navigate } from './navigation.ts'
-import { closeGame } from './play.ts'
+import { addressOf, closeGame, openGame } from './play.ts'
 import { closeEverything, closePopup, openPopup } from './popups.ts'
 import { routeNameAt, type RouteName } from './paths.ts'
 import { loadTab, tab } from './tab.ts'
@@ -48,15 +49,18 @@ function handle(event: PageEvent) {
       return showToast(event.tone, 'words' in event ? event.words : i18n._(CATALOGUE_WORDS[event.message]))
     case 'dialog':
       return openDialog(event)
-    case 'signedOut':
+    case 'signedOut': {
+      const wanted = gameLeftBy(event.reason)
       closeGame()
       forgetChoices()
       closeEverything()
       explainSignOut(event.reason)
       // A late answer to an earlier request must not interrupt a login. Replaces the entry without a transition: the
       // guard would ask for a login on a screen that is still fading out.
-      if (!isOpenToAllHere()) navigate(GAME_PATH, { replace: true })
+      if (wanted) navigate(leadingTo('/login', wanted), { replace: true })
+      else if (!isOpenToAllHere()) navigate(GAME_PATH, { replace: true })
       return
+    }
     case 'rolledBack':
       return showToast('error', i18n._(ROLLED_BACK_WORDS[event.what]))
     case 'outboxWaits':
@@ -73,6 +77,12 @@ function handle(event: PageEvent) {
     case 'storageRebuilt':
       return showToast('error', i18n._(msg`The data saved on this device was damaged. It is being saved again.`))
   }
+}
+
+/** The address of the open game, to which the next login leads back; none for whoever chose to leave. */
+function gameLeftBy(reason: SignOutReason): string | undefined {
+  const game = openGame.peek()
+  return game && reason !== 'logout' && reason !== 'closed' ? addressOf(game) : undefined
 }
 
 /** Code 20002 has the operator's own message; a player who logged out knows why. */

@@ -1,4 +1,11 @@
-import { browserSupportsWebAuthn, startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser'
+import {
+  browserSupportsWebAuthn,
+  browserSupportsWebAuthnAutofill,
+  startAuthentication,
+  startRegistration,
+  WebAuthnAbortService,
+  WebAuthnError,
+} from '@simplewebauthn/browser'
 import { appName } from 'virtual:brand'
 import type { Data } from '../../contract/calls.ts'
 import type { Assertion, NewCredential } from '../../contract/calls/passkey.ts'
@@ -40,8 +47,25 @@ export function makePasskey({
 
 /** Asks for one of these passkeys, unlocked; without any, for one that the player chooses. */
 export function askPasskey(challenge: string, ids: readonly string[] = []): Promise<Asked<Assertion>> {
+  return assertion(challenge, ids, false)
+}
+
+/** Whether this browser offers passkeys where it offers names to fill in. */
+export const fillsInPasskeys = browserSupportsWebAuthnAutofill
+
+/** Has the browser offer passkeys at the field for the name, until one is chosen, asked for otherwise, or this is called off. */
+export function offerPasskeys(challenge: string): { answer: Promise<Asked<Assertion>>; callOff: () => void } {
+  let isOffered = true
+  const answer = assertion(challenge, [], true).finally(() => {
+    isOffered = false
+  })
+  return { answer, callOff: () => isOffered && WebAuthnAbortService.cancelCeremony() }
+}
+
+function assertion(challenge: string, ids: readonly string[], useBrowserAutofill: boolean): Promise<Asked<Assertion>> {
   return asked(async () => {
     const { response, ...credential } = await startAuthentication({
+      useBrowserAutofill,
       optionsJSON: {
         challenge,
         rpId: location.hostname,

@@ -65,10 +65,10 @@ afterAll(async () => {
 async function bet(on: Database, uid: string, { engine, choice }: Personal): Promise<void> {
   const game = games.find((each) => each.engine === engine)
   if (!game) throw new Error(`No game plays ${engine}`)
-  const store = createRoundStore(on)
+  const store = createRoundStore(on, () => {})
   const seeds = createSeeds(on, clock)
   const tableSeeds = createTableSeeds({ db: on, beacons })
-  const fairness = createFairness({ seeds, tableSeeds, beacons, clock })
+  const fairness = createFairness({ seeds, tableSeeds, beacons, clock, report: () => {} })
   const rounds = createRounds({
     store,
     seeds,
@@ -105,7 +105,7 @@ async function rotate(on: Database, uid: string): Promise<Reveal | null> {
 
 async function roundsOf(serverSeed: string): Promise<RoundRow[]> {
   const ids = (await db.selectFrom('gameRound').select('id').execute()).map(({ id }) => id)
-  return (await createRoundStore(db).byIds(ids)).filter((round) => round.serverSeed === serverSeed)
+  return (await createRoundStore(db, () => {}).byIds(ids)).filter((round) => round.serverSeed === serverSeed)
 }
 
 /**

@@ -7,7 +7,14 @@ import type { RunningSandbox } from '../../sandbox/start.ts'
 import { codeAt } from '../../server/domain/account/totp.ts'
 import { closeDue } from '../../server/domain/closure/close.ts'
 import { inRoot } from '../../tools/root.ts'
-import { Browser, PASSWORD, register, startForTests } from '../unit/server/http/operatorForTests.ts'
+import {
+  type Answer,
+  Browser,
+  newPhone,
+  PASSWORD,
+  register,
+  startForTests,
+} from '../unit/server/http/operatorForTests.ts'
 
 const WRONG = '987654'
 const HALF_MINUTE = 30_000
@@ -207,6 +214,93 @@ describe('setting it up', () => {
     const owner = await withApp()
     expect((await begin(owner.browser)).code).toBe(CODES.notEligible)
     expect((await logIn(owner.browser, owner, codeOf(owner))).success).toBe(true)
+  })
+})
+
+describe('what opens the account or leads its money elsewhere', () => {
+  const MINUTE = 60_000
+  const FIVE_MINUTES = 5 * MINUTE
+  const prove = (browser: Browser, code: string) => browser.call('userSecondFactorProve', { code })
+
+  /** An owner with a linked phone; the code with which the session began is no longer of late. */
+  async function owning(): Promise<Owner & { phone: string }> {
+    const { browser, ...player } = await joined()
+    const code = await codeTo(browser, player.phone)
+    await browser.call('userBind', { phone: player.phone, code })
+    const { secret } = (await begin(browser)).data
+    const { recoveryCodes } = (await confirm(browser, codeOf({ secret }))).data
+    await operator.sandbox.clock.advance(FIVE_MINUTES)
+    return { browser, ...player, secret, recoveryCodes }
+  }
+  async function codeTo(browser: Browser, phone: string) {
+    await browser.call('userSmsSendBind', { phone })
+    return browser.smsCode(phone)
+  }
+
+  type Change = (owner: Owner & { phone: string }) => Promise<() => Promise<Answer>>
+  const CHANGES: Record<string, Change> = {
+    'the login password': async ({ browser }) => {
+      const input = { oldPassword: PASSWORD, newPassword: '135791' }
+      return () => browser.call('userModifyPasswordLogin', input)
+    },
+    'the withdrawal password': async ({ browser }) => {
+      return () => browser.call('userModifyPasswordTrade', { newPassword: '135791' })
+    },
+    'a forgotten withdrawal password': async ({ browser, phone }) => {
+      await browser.call('userSmsSendResetTradePwd')
+      const code = await browser.smsCode(phone)
+      return () => browser.call('resetTradePwd', { code, password: '135791' })
+    },
+    'the phone': async ({ browser }) => {
+      const phone = newPhone()
+      const code = await codeTo(browser, phone)
+      return () => browser.call('userBind', { phone, code, password: PASSWORD })
+    },
+    'a payout account': async ({ browser }) => {
+      const wallet = { bank: 'bdo', name: 'Juan Dela Cruz', account: newPhone() }
+      return () => browser.call('userBankCardCreate', wallet)
+    },
+  }
+
+  test.each(Object.entries(CHANGES))('%s takes a code besides what a thief may have', async (_, prepared) => {
+    const owner = await owning()
+    const change = await prepared(owner)
+    const before = await titles(owner.browser)
+    expect((await change()).code).toBe(CODES.secondFactorWanted)
+    expect((await prove(owner.browser, wrongFor(owner))).code).toBe(CODES.codeWrong)
+    expect((await change()).code).toBe(CODES.secondFactorWanted)
+    expect(await titles(owner.browser)).toEqual(before)
+    expect((await prove(owner.browser, codeOf(owner))).success).toBe(true)
+    // What it was asked with before still counts, such as a code to the phone.
+    expect((await change()).success).toBe(true)
+  })
+
+  test('takes it of the session that asks, and for five minutes', async () => {
+    const owner = await owning()
+    const laptop = open()
+    expect((await logIn(laptop, owner, codeOf(owner))).success).toBe(true)
+    const change = (browser: Browser, oldPassword: string, newPassword: string) =>
+      browser.call('userModifyPasswordLogin', { oldPassword, newPassword })
+    expect((await change(owner.browser, PASSWORD, '135791')).code).toBe(CODES.secondFactorWanted)
+    await operator.sandbox.clock.advance(FIVE_MINUTES - MINUTE)
+    expect((await change(laptop, PASSWORD, '135791')).success).toBe(true)
+    await operator.sandbox.clock.advance(MINUTE)
+    expect((await change(laptop, '135791', '246811')).code).toBe(CODES.secondFactorWanted)
+  })
+
+  test('takes none of who has no app, nor does a code prove anything there', async () => {
+    const { browser } = await joined()
+    expect((await prove(browser, '123456')).code).toBe(CODES.codeWrong)
+    const input = { oldPassword: PASSWORD, newPassword: '135791' }
+    expect((await browser.call('userModifyPasswordLogin', input)).success).toBe(true)
+  })
+
+  test('cannot be guessed by a borrowed session', async () => {
+    const { browser, ...owner } = await owning()
+    const codes: number[] = []
+    for (let n = 0; n < 6; n += 1) codes.push((await prove(browser, wrongFor({ browser, ...owner }, n))).code)
+    expect(codes.at(-1)).toBe(CODES.locked)
+    expect((await prove(browser, codeOf(owner))).code).toBe(CODES.locked)
   })
 })
 

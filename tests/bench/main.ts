@@ -3,6 +3,7 @@ import { startOperatorProcess } from '../e2e/setup/operator.ts'
 import { BENCH_FLAGS, CARD, setting, type Bench } from './bench.ts'
 import { byteRows } from './bytes.ts'
 import { drawChain } from './chain.ts'
+import { gameRows } from './games.ts'
 import { growthRows, seenRows } from './growth.ts'
 import { lighthouseRows } from './lighthouse.ts'
 import { scrollRows, burstRows } from './loads.ts'
@@ -23,6 +24,7 @@ const parts: Record<string, (bench: Bench) => Promise<Row[]>> = {
   links: linkRows,
   shifts: shiftRows,
   lighthouse: lighthouseRows,
+  games: gameRows,
   routes: routeRows,
   search: searchRows,
   worker: workerRows,

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '../../server/database/open.ts'
 import { createWallet } from '../../server/domain/games/wallet.ts'
 import { houseTotals } from '../../server/domain/ledger/reads.ts'
+import { oldestPreparedSeconds } from '../../server/jobs/preparedTransactions.ts'
 import { conform } from '../../tools/conformance/suite.ts'
 import { startForTests } from '../unit/server/http/operatorForTests.ts'
 import { LEDGER_RULES } from '../unit/server/ledgerRules.ts'
@@ -124,6 +125,20 @@ describe.skipIf(cluster === null)('a database that is divided by player', () => 
     const failed = (await conform(operator.address)).filter(({ outcome }) => outcome !== 'pass')
     await operator.close()
     expect(failed.map(({ name }) => name)).toEqual([])
+  })
+
+  test('tells for how long a transaction has waited that a worker has prepared and nobody ends', async () => {
+    const address = new URL(opened.address)
+    address.port = String(cluster?.workers[0]?.port)
+    const worker = new pg.Client({ connectionString: address.href })
+    await worker.connect()
+    expect(await oldestPreparedSeconds(opened.db)).toBe(0)
+    await worker.query('begin')
+    await worker.query("prepare transaction 'left'")
+    expect(await oldestPreparedSeconds(opened.db)).toBeGreaterThan(0)
+    await worker.query("rollback prepared 'left'")
+    expect(await oldestPreparedSeconds(opened.db)).toBe(0)
+    await worker.end()
   })
 
   test('a transaction id is one of its player', async () => {

@@ -8,27 +8,37 @@ export type Side = 'coordinator' | 'worker'
 export interface Wire {
   /** Opens a way to the server with this port; returns its own. */
   through(port: number): Promise<number>
-  /** Resolves as soon as one side says the word, once. It and all that follows on that connection is kept from the other. */
-  until(side: Side, word: RegExp): Promise<void>
+  /**
+   * Resolves as soon as one side says the word, once, on a connection that the key has passed: a job's own transactions are let
+   * through. The word and all that follows on that connection is kept from the other side.
+   */
+  until(side: Side, word: RegExp, key: string): Promise<void>
   close(): void
+}
+
+interface Connection {
+  /** The latest of the awaited keys that has passed on it. */
+  key: string
 }
 
 export function createWire(): Wire {
   const servers: Server[] = []
   const sockets = new Set<Socket>()
-  let awaited: { side: Side; word: RegExp; said: () => void } | null = null
+  let awaited: { side: Side; word: RegExp; key: string; said: () => void } | null = null
 
-  function isAwaited(side: Side, bytes: Buffer): boolean {
-    if (awaited?.side !== side || !awaited.word.test(bytes.toString('latin1'))) return false
+  function isAwaited(connection: Connection, side: Side, text: string): boolean {
+    if (!awaited) return false
+    if (text.includes(awaited.key)) connection.key = awaited.key
+    if (connection.key !== awaited.key || awaited.side !== side || !awaited.word.test(text)) return false
     awaited.said()
     awaited = null
     return true
   }
-  function passOn(side: Side, from: Socket, to: Socket): void {
+  function passOn(connection: Connection, side: Side, from: Socket, to: Socket): void {
     sockets.add(from)
     let isCut = false
     from.on('data', (bytes: Buffer) => {
-      isCut ||= isAwaited(side, bytes)
+      isCut ||= isAwaited(connection, side, bytes.toString('latin1'))
       if (!isCut) to.write(bytes)
     })
     from.on('error', () => from.destroy())
@@ -42,13 +52,14 @@ export function createWire(): Wire {
     through(port) {
       const server = createServer((near) => {
         const far = connect(port, '127.0.0.1')
-        passOn('coordinator', near, far)
-        passOn('worker', far, near)
+        const connection = { key: '' }
+        passOn(connection, 'coordinator', near, far)
+        passOn(connection, 'worker', far, near)
       })
       servers.push(server)
       return listen(server)
     },
-    until: (side, word) => new Promise((said) => void (awaited = { side, word, said: () => said() })),
+    until: (side, word, key) => new Promise((said) => void (awaited = { side, word, key, said: () => said() })),
     close() {
       for (const server of servers) server.close()
       for (const socket of sockets) socket.destroy()

@@ -10,12 +10,14 @@ import { startTlsProxy } from './setup/tlsProxy.ts'
 
 const APP = 'https://play.example'
 const GAMES = 'https://games.play.example'
+const MINUTE = 60_000
 
 const test = visitorTest
   .extend('ports', { scope: 'file' }, async () => ({ app: await freePort(), games: await freePort() }))
   .extend('app', { scope: 'file' }, async ({ ports }, { onCleanup }) => {
     const listen = { PORT: String(ports.app), GAMES_PORT: String(ports.games) }
-    const app = await startApp({ env: { ...listen, PUBLIC_ORIGIN: APP, GAMES_ORIGIN: GAMES, TRUST_PROXY: 'loopback' } })
+    const proxied = { TRUST_PROXY: 'loopback', COUNTRY_HEADER: 'cf-ipcountry' }
+    const app = await startApp({ env: { ...listen, ...proxied, PUBLIC_ORIGIN: APP, GAMES_ORIGIN: GAMES } })
     onCleanup(app.stop)
     return app
   })
@@ -98,5 +100,24 @@ describe.skipIf(!hasNginx())('behind a proxy that ends TLS', () => {
     expect(cookiesToGames.length).toBeGreaterThan(3)
     expect(cookiesToGames.filter((cookie) => cookie !== undefined)).toEqual([])
     expect(stopped).toEqual([])
+  })
+
+  test('whoever was not heard of for half an hour is asked for the bet once more, and plays on', async ({
+    app,
+    page,
+  }) => {
+    const uid = await join(page)
+    await app.sandbox.grant(uid, 'cash', 5_000)
+    await page.getByRole('button', { name: 'Parol Lights', exact: true }).first().click()
+    const game = page.getByRole('dialog', { name: 'Parol Lights' }).frameLocator('iframe')
+    await game.locator('body.ready').waitFor()
+    await app.sandbox.clock(31 * MINUTE)
+    const spin = game.getByRole('button', { name: 'Spin', exact: true })
+    const [asked] = await Promise.all([page.waitForResponse(`${APP}/api/balance`), spin.click()])
+    expect(asked.status()).toBe(200)
+    await game.getByText('We have to check where you are first. No bet was placed. Try again.').waitFor()
+    await game.locator('body:not(.busy)').waitFor()
+    const [played] = await Promise.all([page.waitForResponse(`${GAMES}/play/api/round`), spin.click()])
+    expect((await played.json()).ok).toBe(true)
   })
 })

@@ -35,6 +35,23 @@ test('a page whose code does not come for twelve seconds offers a reload then, a
   expect(await trouble(page).isVisible()).toBe(false)
 })
 
+test('a browser that is too old for the code says after twelve seconds that it should be updated', async ({ page }) => {
+  await page.route(CODE_OF_THE_PAGE, (route) => route.abort())
+  // Its policy does not let the changed script run, as a browser does not run one whose syntax it does not know.
+  await page.route('/', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({
+      response,
+      body: (await response.text()).replace('const { dataset }', 'new syntax { dataset }'),
+    })
+  })
+  await page.clock.install()
+  await page.goto('/')
+  expect(await trouble(page).isVisible()).toBe(false)
+  await page.clock.runFor(12_000)
+  await trouble(page).filter({ hasText: 'update your browser' }).waitFor()
+})
+
 test('without the code behind the first screen the lobby stands, says what it cannot open, and opens it later', async ({
   page,
 }) => {

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { launchGame } from './setup/deeds.ts'
 import { holdBack } from './setup/heldAnswers.ts'
 import { openApp, openAsPlayer } from './setup/openApp.ts'
-import { newPlayer } from './setup/player.ts'
+import { callApi, newPlayer } from './setup/player.ts'
 import { noServiceWorker, playerTest, visitorTest } from './setup/scenario.ts'
 
 const ofPlayer = playerTest.extend('serviceWorkers', noServiceWorker)
@@ -124,6 +124,14 @@ ofPlayer(
   },
 )
 
+async function logIn(page: Page, { username, password }: { username: string; password: string }): Promise<void> {
+  // Sign-up has these fields, too, and may still fade.
+  await page.getByRole('form').getByRole('button', { name: 'Log in', exact: true }).waitFor()
+  await page.getByRole('textbox', { name: 'Username', exact: true }).fill(username)
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password)
+  await page.getByRole('form').getByRole('button', { name: 'Log in', exact: true }).click()
+}
+
 /** A flight with automatic cash-out at ×1.10; the player is offline until it has ended. */
 async function betAndLeave(playUrl: string): Promise<void> {
   const ask = async (path: string, body: object, session = '') => {
@@ -183,17 +191,42 @@ ofVisitor('a visitor tries a demo at once, and is told which games have none', a
   await page.waitForURL('**/register?next=*')
 })
 
+ofPlayer.for<[how: string, words: string]>([
+  ['expired', 'Please log in again'],
+  ['was ended elsewhere', 'You were logged out: this device was removed from your logins on another device.'],
+])(
+  'a login that %s during a game is told once, and the next login leads back into it',
+  async ([how, words], { app, newPhone, page, player }) => {
+    await app.sandbox.grant(player.uid, 'cash', 100)
+    await openAsPlayer(page, '/game')
+    await page.getByRole('button', { name: NAME, exact: true }).first().click()
+    await playing(page)
+    if (how === 'expired') {
+      await app.sandbox.session(player.uid)
+      await press(page, 'Spin')
+    } else {
+      const other = await (await newPhone()).newPage()
+      await callApi(other, app.origin, '/api/user/login', { username: player.username, password: player.password })
+      await callApi(other, app.origin, '/api/user/session/revokeOthers', {})
+    }
+
+    await page.waitForURL('**/login?next=*')
+    await gameOf(page).waitFor({ state: 'detached' })
+    await page.getByText(words).waitFor()
+    expect(await page.locator('.toast').count()).toBe(1)
+    await logIn(page, player)
+    await playing(page)
+    await insideOf(page).getByText('₱100.00').waitFor()
+  },
+)
+
 ofVisitor('a shared game opens after the login that it asks for', async ({ app, newPhone, page }) => {
   const { username, password } = await newPlayer(await (await newPhone()).newPage(), app.origin)
   await openApp(page, '/game?open=parol-lights')
   const loginFirst = page.getByRole('dialog', { name: 'Please login first to view' })
   await loginFirst.getByRole('button', { name: 'Sign up' }).click()
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
-  // Both forms have this field: the first is still fading.
-  await page.getByRole('form').getByRole('button', { name: 'Log in', exact: true }).waitFor()
-  await page.getByRole('textbox', { name: 'Username', exact: true }).fill(username)
-  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password)
-  await page.getByRole('form').getByRole('button', { name: 'Log in', exact: true }).click()
+  await logIn(page, { username, password })
   await playing(page)
   await enter(page, 'button', 'Back')
   await page.waitForURL('**/game')

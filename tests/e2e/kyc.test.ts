@@ -101,7 +101,7 @@ storedTest(
     await page.waitForURL('**/kyc/verification')
     await page.getByText('3 days left').or(page.getByText('2 days left')).waitFor()
     await page
-      .getByRole('radio', { name: /Philippine National ID.*Recommended.*Within 3 minutes/ })
+      .getByRole('radio', { name: /Philippine National ID.*Recommended.*Reviewed within 3 minutes/ })
       .check({ force: true })
     await page.getByRole('link', { name: 'Start with your details' }).click()
 

@@ -13,6 +13,7 @@ const test = visitorTest
   .extend('origin', { scope: 'file' }, ({ app }) => app.origin.replace('127.0.0.1', 'jolly.localhost'))
 
 const PASSWORD = '246810'
+const LOGIN_BEGIN = '**/api/user/passkey/login/begin'
 
 /** A phone's own: it is unlocked at once, unless `unlock` says that its owner does not. */
 async function withAuthenticator(page: Page) {
@@ -30,20 +31,14 @@ async function withAuthenticator(page: Page) {
   })
   return {
     unlock: (isUserVerified: boolean) => devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
+    /** Whether its owner touches it when it is asked for. What is asked without is never answered, not by a later touch either. */
+    touch: (enabled: boolean) => devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
   }
 }
 
 test('a player adds a passkey, logs in with it, and withdraws with it', async ({ app, page }) => {
   const authenticator = await withAuthenticator(page)
-  await openApp(page)
-  const call: Call = (path, data) => page.evaluate(callHere, { path, data })
-  const named = { username: `p${randomInt(1e8, 1e9)}`, phone: `9${randomInt(1e8, 1e9)}`, password: PASSWORD }
-  const { uid } = await call<{ uid: string }>('/api/user/custom/register', {
-    ...named,
-    registerPhone: named.phone,
-    over21: true,
-    terms: true,
-  })
+  const { call, named, uid } = await registered(page)
   await page.goto('/security-center?code=passkeys')
   await page.getByLabel('Name (optional)').fill('My phone')
   const password = page.getByLabel('Login password', { exact: true })
@@ -64,7 +59,15 @@ test('a player adds a passkey, logs in with it, and withdraws with it', async ({
   expect(await problemsOf(page, 'passkeys')).toEqual([])
 
   await call('/api/user/logout', {})
+  // What is offered at the name is not chosen: it is called off when the button asks.
+  await authenticator.touch(false)
+  const offered = page.waitForResponse(LOGIN_BEGIN)
   await page.goto('/login')
+  await offered
+  await page.route(LOGIN_BEGIN, async (route) => {
+    await authenticator.touch(true)
+    await route.continue()
+  })
   await page.getByRole('button', { name: 'Log in with a passkey' }).click()
   await page.waitForURL(/\/game$/)
   expect((await call<{ uid: string }>('/api/user/info')).uid).toBe(uid)
@@ -78,6 +81,47 @@ test('a player adds a passkey, logs in with it, and withdraws with it', async ({
   await page.getByRole('button', { name: 'Withdraw with a passkey' }).click()
   await page.waitForURL('**/finance/withdraw?orderNo=*')
 })
+
+test('the field for the name offers passkeys, and leaves name and password as they were', async ({ page }) => {
+  const authenticator = await withAuthenticator(page)
+  const { call, named, uid } = await registered(page)
+  await page.goto('/security-center?code=passkeys')
+  await page.getByLabel('Login password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await page
+    .getByRole('link', { name: /^Passkey/ })
+    .first()
+    .waitFor()
+  const whoIsIn = async () => (await call<{ uid: string }>('/api/user/info')).uid
+
+  await call('/api/user/logout', {})
+  await authenticator.touch(false)
+  const offered = page.waitForResponse(LOGIN_BEGIN)
+  await page.goto('/login')
+  await offered
+  await page.getByLabel('Username').fill(named.username)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await page.waitForURL(/\/game$/)
+  expect(await whoIsIn()).toBe(uid)
+
+  // Chosen among what the browser offers there.
+  await call('/api/user/logout', {})
+  await authenticator.touch(true)
+  await page.goto('/login')
+  await page.waitForURL(/\/game$/)
+  expect(await whoIsIn()).toBe(uid)
+})
+
+/** A new player, who is logged in. */
+async function registered(page: Page) {
+  await openApp(page)
+  const call: Call = (path, data) => page.evaluate(callHere, { path, data })
+  const named = { username: `p${randomInt(1e8, 1e9)}`, phone: `9${randomInt(1e8, 1e9)}`, password: PASSWORD }
+  const asked = { ...named, registerPhone: named.phone, over21: true, terms: true }
+  const { uid } = await call<{ uid: string }>('/api/user/custom/register', asked)
+  return { call, named, uid }
+}
 
 /** As the page itself, so that the browser keeps the cookies. */
 async function callHere({ path, data }: { path: string; data: unknown }) {

@@ -176,7 +176,7 @@ playerTest(
   async ({ page }) => {
     await openAsPlayer(page, '/records?tab=statement')
     const sheet = page.getByRole('article', { name: 'Statement of your balance' })
-    await sheet.getByRole('row', { name: /^Added by customer service ×1 ₱2,000\.00/ }).waitFor()
+    await sheet.getByRole('row', { name: /^Added by customer service \(1\) ₱2,000\.00/ }).waitFor()
     await sheet.getByRole('row', { name: 'Balance after ₱2,000.00' }).waitFor()
     await sheet.getByText('Show the figures').click()
     const byDay = sheet.getByRole('table', { name: 'Money in and out, by day' })

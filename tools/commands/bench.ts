@@ -14,6 +14,7 @@ const page = [
   'links',
   'shifts',
   'lighthouse',
+  'games',
   'routes',
   'search',
   'worker',

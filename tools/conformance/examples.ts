@@ -78,6 +78,7 @@ export const effectful: ReadonlySet<string> = new Set([
   'userPasskeyRemove',
   'userPasskeyLogin',
   'userSecondFactorConfirm',
+  'userSecondFactorProve',
   'userSecondFactorRenew',
   'userSecondFactorEnd',
   'letterRead',

@@ -16,15 +16,15 @@ const { validation, wrongCredentials, codeWrong, locked, secondFactorWanted } = 
 /** Refusals that a call's form shows itself, beside the field or above its button. */
 const TOLD_IN_PLACE: Partial<Record<CallName, readonly number[]>> = {
   userCustomRegister: [validation],
-  userBankCardCreate: [validation],
+  userBankCardCreate: [validation, secondFactorWanted],
   userIdentityBase: [validation],
   userIdentityUpload: [validation],
   userLogin: [locked, secondFactorWanted, codeWrong],
   resetLoginPwd: [codeWrong],
-  resetTradePwd: [codeWrong],
-  userBind: [codeWrong, wrongCredentials],
-  userModifyPasswordLogin: [wrongCredentials, locked],
-  userModifyPasswordTrade: [wrongCredentials, locked],
+  resetTradePwd: [codeWrong, secondFactorWanted],
+  userBind: [codeWrong, wrongCredentials, secondFactorWanted],
+  userModifyPasswordLogin: [wrongCredentials, locked, secondFactorWanted],
+  userModifyPasswordTrade: [wrongCredentials, locked, secondFactorWanted],
   userDataRequest: [wrongCredentials, locked],
   userClosureRequest: [wrongCredentials, locked],
   userDataOpen: [wrongCredentials, locked],
@@ -32,6 +32,7 @@ const TOLD_IN_PLACE: Partial<Record<CallName, readonly number[]>> = {
   userPasskeyBegin: [wrongCredentials, locked],
   userPasskeyRemove: [wrongCredentials, locked],
   userSecondFactorConfirm: [codeWrong, locked],
+  userSecondFactorProve: [codeWrong, locked],
   userSecondFactorRenew: [wrongCredentials, codeWrong, locked],
   userSecondFactorEnd: [wrongCredentials, codeWrong, locked],
 }

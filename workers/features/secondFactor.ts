@@ -27,6 +27,7 @@ export function createSecondFactor(ports: QueryPorts) {
       beginSecondFactor: (input: WireInput<'userSecondFactorBegin'>) =>
         changed(api.call('userSecondFactorBegin', input)),
       confirmSecondFactor: (code: string) => changed(api.call('userSecondFactorConfirm', { code })),
+      proveSecondFactor: (code: string) => changed(api.call('userSecondFactorProve', { code })),
       renewRecoveryCodes: (input: WireInput<'userSecondFactorRenew'>) =>
         changed(api.call('userSecondFactorRenew', input)),
       endSecondFactor: async (input: WireInput<'userSecondFactorEnd'>) => {

@@ -12,7 +12,7 @@ export interface Fairness {
   withBet(row: RoundRow): Promise<RoundFairness>
   /** Of the beacon that the round waits for; null until it is out. */
   signatureFor(row: RoundRow): Promise<string | null>
-  /** By round id, with what is revealed by now. A shared table's round has its own seed, revealed with the result. */
+  /** By round id, with what is revealed by now; without those of which nothing can be told. A shared table's round has its own seed, revealed with the result. */
   ofRounds(rows: readonly RoundRow[]): Promise<Map<string, RoundFairness>>
 }
 
@@ -21,9 +21,11 @@ interface FairnessPorts {
   tableSeeds: Pick<TableSeeds, 'dayOf'>
   beacons: Pick<Beacons, 'signature'>
   clock: Clock
+  /** Of a round whose day's secret cannot be read. */
+  report: (fault: unknown) => void
 }
 
-export function createFairness({ seeds, tableSeeds, beacons, clock }: FairnessPorts): Fairness {
+export function createFairness({ seeds, tableSeeds, beacons, clock, report }: FairnessPorts): Fairness {
   const told = async (row: RoundRow): Promise<RoundFairness> => {
     const { gameCode, serverSeed, clientSeed, nonce, rules, day: number, beaconRound: round } = row
     const committed = { serverSeedHash: commitment(serverSeed), clientSeed, nonce, rules }
@@ -47,11 +49,20 @@ export function createFairness({ seeds, tableSeeds, beacons, clock }: FairnessPo
       const seedIds = rows.map(({ seedId }) => seedId).filter((id) => id !== null)
       const revealed = await seeds.revealedAmong([...new Set(seedIds)])
       const each = rows.map(async (row): Promise<[string, RoundFairness]> => {
-        const { id, seedId, status, serverSeed } = row
-        const isOut = seedId === null ? status === 'settled' : revealed.has(seedId)
+        const { id, seedId, status, serverSeed, clientSeed, gameCode } = row
+        // Without a seed's row it is a table's only if it was drawn as one: a player's own seed may still be drawing.
+        const isTables = seedId === null && clientSeed === gameCode
+        const isOut = isTables ? status === 'settled' : seedId !== null && revealed.has(seedId)
         return [id, { ...(await told(row)), ...(isOut && { serverSeed }) }]
       })
-      return new Map(await Promise.all(each))
+      const done = await Promise.allSettled(each)
+      return new Map(
+        done.flatMap((answer) => {
+          if (answer.status === 'fulfilled') return [answer.value]
+          report(answer.reason)
+          return []
+        }),
+      )
     },
   }
 }

@@ -14,12 +14,16 @@ type Change = Updateable<GamesTables['gameRound']>
 /** A player's rounds of a game in one currency. */
 type PlayedGame = Pick<RoundRow, 'uid' | 'gameCode' | 'currency'>
 
+/** How long a round that fails waits for the next try. */
+export const PUT_OFF_MS = 60_000
+
 const UNFINISHED: RoundStatus[] = ['betting', 'open', 'settling', 'cancelling']
 
 /** The provider's rounds. A change names the status that it starts from, so that two processes never both make it. */
 export type RoundStore = ReturnType<typeof createRoundStore>
 
-export function createRoundStore(db: Database) {
+/** `report`: what was changed in the database from outside. */
+export function createRoundStore(db: Database, report: (fault: unknown) => void) {
   const rounds = () => db.selectFrom('gameRound').selectAll()
   const ofGame = ({ uid, gameCode, currency }: PlayedGame) =>
     rounds().where('uid', '=', uid).where('gameCode', '=', gameCode).where('currency', '=', currency)
@@ -29,6 +33,14 @@ export function createRoundStore(db: Database) {
   })
   const one = (row: StoredRound | undefined) => row && readable(row)
   const all = (rows: StoredRound[]) => rows.map(readable)
+  const ifReadable = (row: StoredRound): RoundRow[] => {
+    try {
+      return [readable(row)]
+    } catch (cause) {
+      report(new Error(`The seed of round ${row.id} cannot be read`, { cause }))
+      return []
+    }
+  }
 
   return {
     /**
@@ -37,20 +49,20 @@ export function createRoundStore(db: Database) {
     add: (round: NewRound, draw: (trx: Trx) => Promise<DrawSource>): Promise<boolean> =>
       inTransaction(db, async (trx) => {
         const drawn = await draw(trx)
-        const serverSeed = encrypt(trx, 'game_round.server_seed', round.id, drawn.serverSeed)
-        const { numInsertedOrUpdatedRows } = await trx
-          .insertInto('gameRound')
-          .values({ ...round, ...drawn, serverSeed })
-          .onConflict((conflict) => conflict.doNothing())
-          .executeTakeFirstOrThrow()
-        return numInsertedOrUpdatedRows === 1n
+        if (await insert(trx, round, drawn)) return true
+        if (!(await isDrawn(trx, drawn))) return false
+        // What was drawn before is known.
+        report(new Error(`The nonce of seed ${drawn.seedId} was set back to ${drawn.nonce}, which is drawn already`))
+        await skipDrawn(trx, drawn)
+        return insert(trx, round, await draw(trx))
       }),
     find: async (uid: string, roundId: string): Promise<RoundRow | undefined> =>
       one(await rounds().where('id', '=', roundId).where('uid', '=', uid).executeTakeFirst()),
     byRequest: async (uid: string, requestId: string): Promise<RoundRow | undefined> =>
       one(await rounds().where('uid', '=', uid).where('requestId', '=', requestId).executeTakeFirst()),
+    /** Those whose seed cannot be read are left out, as those that are gone. */
     byIds: async (roundIds: readonly string[]): Promise<RoundRow[]> =>
-      roundIds.length === 0 ? [] : all(await rounds().where('id', 'in', roundIds).execute()),
+      roundIds.length === 0 ? [] : (await rounds().where('id', 'in', roundIds).execute()).flatMap(ifReadable),
     unfinished: async (game: PlayedGame): Promise<RoundRow[]> =>
       all(
         await ofGame(game)
@@ -87,8 +99,17 @@ export function createRoundStore(db: Database) {
         .where('told', '=', false)
         .execute()
     },
-    due: async (now: number, limit: number): Promise<RoundRow[]> =>
-      all(await rounds().where('dueAt', '<=', now).orderBy('dueAt').limit(limit).execute()),
+    /** Those whose seed cannot be read are put off: they must not keep others from ending. */
+    due: async (now: number, limit: number): Promise<RoundRow[]> => {
+      const stored = await rounds().where('dueAt', '<=', now).orderBy('dueAt').limit(limit).execute()
+      const due = stored.flatMap(ifReadable)
+      const unreadable = stored.filter(({ id }) => !due.some((row) => row.id === id)).map(({ id }) => id)
+      if (unreadable.length > 0) {
+        const later = db.updateTable('gameRound').set({ dueAt: now + PUT_OFF_MS })
+        await later.where('id', 'in', unreadable).execute()
+      }
+      return due
+    },
     /** How many players have bet on each of these games with real money since then; games without any are left out. */
     playersSince: async (gameCodes: readonly string[], since: number): Promise<Map<string, number>> => {
       if (gameCodes.length === 0) return new Map()
@@ -127,4 +148,34 @@ export function createRoundStore(db: Database) {
           .executeTakeFirst(),
       ),
   }
+}
+
+/** False if there is such a round, or one of its draw, or an exclusive one is open. */
+async function insert(trx: Trx, round: NewRound, drawn: DrawSource): Promise<boolean> {
+  const serverSeed = encrypt(trx, 'game_round.server_seed', round.id, drawn.serverSeed)
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('gameRound')
+    .values({ ...round, ...drawn, serverSeed })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+async function isDrawn(trx: Trx, { seedId, nonce }: DrawSource): Promise<boolean> {
+  if (seedId === null) return false
+  const ofSeed = trx.selectFrom('gameRound').select('id').where('seedId', '=', seedId)
+  return (await ofSeed.where('nonce', '=', nonce).executeTakeFirst()) !== undefined
+}
+
+async function skipDrawn(trx: Trx, { seedId }: DrawSource): Promise<void> {
+  const { last } = await trx
+    .selectFrom('gameRound')
+    .select(({ fn }) => fn.max('nonce').as('last'))
+    .where('seedId', '=', seedId)
+    .executeTakeFirstOrThrow()
+  await trx
+    .updateTable('gameSeed')
+    .set({ nonce: last + 1 })
+    .where('id', '=', seedId)
+    .execute()
 }

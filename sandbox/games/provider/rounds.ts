@@ -9,7 +9,7 @@ import type { CatalogueGame } from '../catalogue/types.ts'
 import { createLifecycle, factsOf, type LifecyclePorts, type RoundAnswer } from './lifecycle.ts'
 import { playedBy } from './playedBy.ts'
 import { PlayError } from './playError.ts'
-import type { RoundRow } from './roundStore.ts'
+import { PUT_OFF_MS, type RoundRow } from './roundStore.ts'
 import { RULES } from './rulesOf.ts'
 import type { DrawSource, Seeds } from './seeds.ts'
 import type { PlaySession } from './sessions.ts'
@@ -18,7 +18,6 @@ import type { TableSeeds } from './tableSeeds.ts'
 const BET_TIMES_OUT_MS = 30_000
 /** With the beacon's period of 3 s this is the longest that a round waits for it: it is part of how long a spin takes. */
 const TAKEN_WITHIN_MS = 700
-const PUT_OFF_MS = 60_000
 const SWEEP_LIMIT = 100
 const UNTOLD_LIMIT = 10
 

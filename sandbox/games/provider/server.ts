@@ -22,14 +22,14 @@ import { playPages } from './pages.ts'
 import { playedBy } from './playedBy.ts'
 import { PlayError } from './playError.ts'
 import { createRounds } from './rounds.ts'
-import { createRoundStore } from './roundStore.ts'
+import { createRoundStore, type RoundRow } from './roundStore.ts'
 import { createSeeds } from './seeds.ts'
 import { createSessions } from './sessions.ts'
 import { startSweeper } from './sweeper.ts'
 import { createTables } from './tables.ts'
 import { startTableSecrets } from './tableSecrets.ts'
 import { createTableSeeds } from './tableSeeds.ts'
-import { toPesos } from '../../../contract/money.ts'
+import { centavos, toPesos } from '../../../contract/money.ts'
 import { type WalletClient, WalletSilence } from './walletClient.ts'
 
 export interface GamesServerPorts {
@@ -69,11 +69,11 @@ export async function createGamesServer(ports: GamesServerPorts): Promise<GamesS
   const byCode = new Map([...ports.games, SPIN_GAME].map((game) => [game.code, game]))
   const gameOf = (code: string) => byCode.get(code)
 
-  const store = createRoundStore(db)
+  const store = createRoundStore(db, report)
   const seeds = createSeeds(db, clock)
   const tableSeeds = createTableSeeds({ db, beacons })
   const sessions = createSessions({ db, wallet, clock, gameOf })
-  const fairness = createFairness({ seeds, tableSeeds, beacons, clock })
+  const fairness = createFairness({ seeds, tableSeeds, beacons, clock, report })
   const tablesOf = createTables({ store, tableSeeds, clock, gameOf })
   const rounds = createRounds({ store, seeds, beacons, tableSeeds, fairness, wallet, clock, gameOf, report })
 
@@ -81,14 +81,16 @@ export async function createGamesServer(ports: GamesServerPorts): Promise<GamesS
     const rows = await store.byIds(roundIds)
     const told = await fairness.ofRounds(rows)
     return rows.flatMap((row) => {
-      const { id: roundId, gameCode, status, told: isTold, choice, steps } = row
+      const { id: roundId, uid, gameCode, status, told: isTold, choice, steps } = row
       const fair = told.get(roundId)
       if (!fair) return []
       const game = gameOf(gameCode)
       const engine = game && playedBy(row, game)
       const isProvable = engine !== undefined && fair.serverSeed !== undefined
       const unseen = status === 'settled' && !isTold
-      return [{ roundId, fair, unseen, ...(isProvable && { played: { engine, choice, steps } }) }]
+      const ended = endOf(row)
+      const played = isProvable && { played: { engine, choice, steps } }
+      return [{ roundId, fair, unseen, of: { uid, gameCode }, ...played, ...(ended && { ended }) }]
     })
   }
   const seedOf = async (uid: string) => {
@@ -133,6 +135,11 @@ export async function createGamesServer(ports: GamesServerPorts): Promise<GamesS
       await app.close()
     },
   }
+}
+
+function endOf({ status, stake, win }: RoundRow): RoundTold['ended'] {
+  if (status !== 'settled' && status !== 'void') return undefined
+  return { status, stake: centavos(stake), win: centavos(status === 'void' ? 0 : (win ?? 0)) }
 }
 
 /** API routes answer in JSON, pages in text. */

@@ -17,7 +17,7 @@ export async function isDivided(db: QueryExecutorProvider, table: string): Promi
   return rows.length > 0
 }
 
-async function hasCitus(db: QueryExecutorProvider): Promise<boolean> {
+export async function hasCitus(db: QueryExecutorProvider): Promise<boolean> {
   const { rows } = await sql`select from pg_extension where extname = 'citus'`.execute(db)
   return rows.length > 0
 }

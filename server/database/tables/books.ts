@@ -11,6 +11,9 @@ export interface BooksTables {
     walked: string | null
     /** The player up to whom rounds were held against their journals; null: from the first one. */
     roundsWalked: string | null
+    /** The player, and the round of theirs, up to whom the provider was asked for what it tells of rounds. */
+    toldPlayer: string | null
+    toldRound: string | null
   }
   /** How far the journals of each series of ids were looked at. */
   booksLooked: { series: number; fromJournal: number; nextJournal: number }
@@ -33,5 +36,7 @@ export interface BooksTables {
   }
   liabilityTile: { day: string; level: number; number: number; content: Buffer; expireTime: number }
   booksRoundFault: { uid: string; provider: string; roundId: string; foundAt: number }
+  /** Rounds of which the provider tells something else than with the bet, or nothing. */
+  booksToldFault: { uid: string; provider: string; roundId: string; foundAt: number }
   booksFault: { uid: string; position: number; journal: string | null; foundAt: number }
 }

@@ -62,6 +62,8 @@ interface PlayerSessionTable {
   expireTime: number
   /** When it was last seen where may be played; null: never, or elsewhere since. */
   hereTime: number | null
+  /** When it last gave a code of the authenticator app, or began with one or with a passkey. */
+  factorTime: Generated<number | null>
 }
 
 interface KnownDeviceTable {

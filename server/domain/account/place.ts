@@ -45,6 +45,11 @@ export async function assertHere(place: Place, caller: Caller, call: string): Pr
   if (await keepElsewhere(place, caller, call)) throw new DomainError('notEligible', ELSEWHERE)
 }
 
-/** Whether a session that was last seen in the Philippines then may stake. */
-export const isStillHere = (seenHereTime: number | null, now: number): boolean =>
-  seenHereTime !== null && now - seenHereTime < SEEN_HERE_MS
+/**
+ * Why a session that was last seen in the Philippines then may not stake, or null. `unseen`: it may be there still,
+ * which any call of its own tells.
+ */
+export function placeRefusal(seenHereTime: number | null, now: number): 'elsewhere' | 'unseen' | null {
+  if (seenHereTime === null) return 'elsewhere'
+  return now - seenHereTime < SEEN_HERE_MS ? null : 'unseen'
+}

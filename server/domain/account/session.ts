@@ -10,6 +10,8 @@ const SESSIONS_MOST = 20
 /** From its login on, however much it is used: then its player logs in again. */
 export const SESSION_MS = 30 * 24 * 60 * 60_000
 const SEEN_EVERY_MS = 60_000
+/** For how long a session that has proven the second factor is not asked for it again. */
+const FACTOR_MS = 5 * 60_000
 
 /** The requesting device, from the request's headers. */
 export interface Device {
@@ -38,13 +40,13 @@ export interface Session {
   closing: boolean
 }
 
-/** Starts a session and returns its token. Only its hash is stored; the token is kept in the cookie alone. */
+/** Starts a session. Only the hash of its token is stored; the token is kept in the cookie alone. */
 export async function startSession(
   handle: Handle,
   player: { uid: string; guest: boolean },
   { deviceId, device, address }: Pick<Device, 'deviceId' | 'device' | 'address'>,
   now: number,
-): Promise<{ token: string }> {
+): Promise<{ id: string; token: string }> {
   const token = randomBytes(32).toString('base64url')
   const id = randomUUID()
   await handle
@@ -62,7 +64,23 @@ export async function startSession(
       hereTime: null,
     })
     .execute()
-  return { token }
+  return { id, token }
+}
+
+/** The session has proven its player's second factor. */
+export async function keepFactorProven(handle: Handle, id: string, now: number): Promise<void> {
+  await handle.updateTable('playerSession').set({ factorTime: now }).where('id', '=', id).execute()
+}
+
+/** Whether it has done so within the last five minutes. */
+export async function hasFactorProven(handle: Handle, id: string, now: number): Promise<boolean> {
+  const session = await handle
+    .selectFrom('playerSession')
+    .select('id')
+    .where('id', '=', id)
+    .where('factorTime', '>', now - FACTOR_MS)
+    .executeTakeFirst()
+  return session !== undefined
 }
 
 /** Rotates a session's token and returns the new one; the old one is void. */

@@ -142,7 +142,7 @@ function outAt({ beaconKey, beaconRound }: ThrowRow): number {
 }
 
 export const WAITS = {
-  'en-US': 'The beacon that your try is drawn with has not been heard yet. The try counts, and is drawn once it is.',
+  'en-US': 'The random number for your try is late. The try counts, and is drawn once the number comes.',
   'vi-VN':
     'Chưa nhận được nguồn ngẫu nhiên dùng để rút lượt gắp của bạn. Lượt này vẫn được tính và sẽ được rút khi nhận được.',
 }

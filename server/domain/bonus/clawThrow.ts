@@ -42,7 +42,7 @@ export async function throwClaw(
     beaconKey: beacon.publicKey,
     beaconRound: beaconRoundFrom(chainOf(beacon.publicKey), now + 1),
   }
-  const key = `claw-${uid}-${number}`
+  const key = throwKey({ uid, number })
   const binds = bindingOf({ ...bound, serverSeed })
   await take(trx, { uid, key, kind: 'tries', amount: 1, type: 'claw', binds, now })
   await trx
@@ -57,8 +57,13 @@ export async function throwClaw(
   return { number }
 }
 
+/** What a throw's try is referred to by. */
+export function throwKey({ uid, number }: { uid: string; number: number }): string {
+  return `claw-${uid}-${number}`
+}
+
 /** What the journal of a throw's try binds of it (docs/books.md). */
-function bindingOf(thrown: Pick<ThrowRow, 'serverSeed' | 'clientSeed' | 'rules' | 'beaconKey' | 'beaconRound'>) {
+export function bindingOf(thrown: Pick<ThrowRow, 'serverSeed' | 'clientSeed' | 'rules' | 'beaconKey' | 'beaconRound'>) {
   const { serverSeed, clientSeed, rules, beaconKey, beaconRound } = thrown
   return [commitment(serverSeed), clientSeed, rules, beaconKey, beaconRound]
 }
@@ -123,6 +128,6 @@ const newSeed = (handle: Handle, uid: string) =>
 
 const NO_TRIES = { 'en-US': 'You have no tries left', 'vi-VN': 'Bạn đã hết lượt gắp' }
 const NO_BEACON = {
-  'en-US': 'This operator has no beacon to draw with. Your try was not used.',
-  'vi-VN': 'Hệ thống này không có nguồn ngẫu nhiên để rút. Lượt gắp của bạn chưa bị dùng.',
+  'en-US': 'The claw machine can’t draw right now. Your try was not used.',
+  'vi-VN': 'Máy gắp thú hiện chưa rút được kết quả. Lượt gắp của bạn chưa bị dùng.',
 }

@@ -4,7 +4,10 @@ import type { Clock } from '../../clock.ts'
 import type { Database } from '../../database/open.ts'
 import { type RunningJob, startJob } from '../../jobs/job.ts'
 import { takesTurn } from '../../jobs/jobTurn.ts'
-import { checkRounds, type RoundFault } from './rounds.ts'
+import type { GamesProvider } from '../../providers/games.ts'
+import type { RoundFault } from './faults.ts'
+import { checkRounds } from './rounds.ts'
+import { checkTold } from './told.ts'
 import { type BookFault, sealBooks } from './seal.ts'
 import { publishLatest, type Witness } from './witnesses.ts'
 
@@ -14,7 +17,7 @@ const FAULTS_TOLD = 5
 /** The same value in every process, whichever of them sealed. */
 export const bookFaults = new Gauge({
   name: 'jolly_books_faults',
-  help: "Players' chains that do not go on from where they were sealed, and rounds that do not agree with them",
+  help: "Players' chains that do not go on from where they were sealed, and rounds that do not agree with them or with the provider",
   registers: [],
   aggregator: 'max',
 })
@@ -33,6 +36,8 @@ interface Books {
   /** The name of a log that begins now. */
   readonly origin: string
   readonly witnesses: readonly Witness[]
+  /** Who is asked for what it tells of rounds today; null: nobody. */
+  readonly provider: Pick<GamesProvider, 'toldOf'> | null
   report(fault: unknown): void
 }
 
@@ -64,7 +69,7 @@ export function startSealing(books: Books): RunningJob {
 
 /** Rejects if a witness did not cosign; everything else is done all the same. */
 export async function sealAndPublish(
-  { db, clock, origin, witnesses, report }: Books,
+  { db, clock, origin, witnesses, provider, report }: Books,
   stopping: AbortSignal,
 ): Promise<void> {
   const faults = await sealBooks(db, origin, { now: clock.now(), stopping })
@@ -75,12 +80,16 @@ export async function sealAndPublish(
     const rounds = await checkRounds(db, clock.now())
     if (rounds.length > 0)
       report(new Error(`Rounds that do not agree with the journal: ${listed(rounds.map(roundOf))}`))
+    const told = await checkTold(db, provider, clock.now())
+    if (told.length > 0)
+      report(new Error(`Rounds of which the provider no longer tells the same: ${listed(told.map(roundOf))}`))
   }
 }
 
 async function tell(db: Database): Promise<void> {
   const { rows } = await sql<{ count: number }>`
-    select (select count(*) from books_fault) + (select count(*) from books_round_fault) as count`.execute(db)
+    select (select count(*) from books_fault) + (select count(*) from books_round_fault) +
+      (select count(*) from books_told_fault) as count`.execute(db)
   bookFaults.set(rows[0]?.count ?? 0)
 }
 

@@ -1,25 +1,20 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/open.ts'
 import { isAfter } from '../ledger/reconciliation/chains.ts'
-
-/** A round that is not what the journals of its moves say, or is gone, or came without any. */
-export interface RoundFault {
-  readonly uid: string
-  readonly provider: string
-  readonly roundId: string
-}
+import { type RoundFault, storeFaults } from './faults.ts'
+import { wrongThrows } from './throws.ts'
 
 /** Players at a time; all that each has played is looked at. */
 const WALK = 20
 
 /**
- * Holds the rounds of some players, the next in turn, against the journals that are sealed. Returns the faults that were
+ * Holds the rounds and throws of some players, the next in turn, against the journals that are sealed. Returns the faults that were
  * not known before.
  */
 export async function checkRounds(db: Database, now: number): Promise<RoundFault[]> {
   const uids = await nextPlayers(db)
-  const found = await wrongRounds(db, uids)
-  const news = await storeFaults(db, uids, found, now)
+  const found = [...(await wrongRounds(db, uids)), ...(await wrongThrows(db, uids))]
+  const news = await storeFaults(db, 'booksRoundFault', { known: await knownFaults(db, uids), found, now })
   const roundsWalked = uids.length < WALK ? null : (uids.at(-1) ?? null)
   // Where few play nothing is written.
   await db
@@ -59,6 +54,14 @@ async function wrongRounds(db: Database, uids: readonly string[]): Promise<Round
       from moves group by uid, provider, round_id
     ), rounds as (
       select * from wallet_round where uid = any (${uids})
+    ), draws as (
+      -- The seeds of a player draw once with each nonce; those of a shared table once for all who bet.
+      select w.uid, w.provider, w.round_id, row_number() over (
+        partition by w.uid, w.provider, w.fair ->> 'serverSeedHash', w.fair ->> 'nonce'
+        order by m.uid is null, w.opened_at, w.round_id
+      ) > 1 as is_repeated
+      from rounds w left join moved m using (uid, provider, round_id)
+      where w.fair is not null and w.fair -> 'day' is null and w.fair ->> 'clientSeed' <> w.game_code
     ), bound as (
       select m.uid, m.provider, m.round_id, bool_or(m.body_hash in (
         wallet_body(w.uid, w.round_id, w.game_code, -m.amount),
@@ -70,6 +73,7 @@ async function wrongRounds(db: Database, uids: readonly string[]): Promise<Round
     )
     select uid, provider, round_id
     from moved m full join rounds w using (uid, provider, round_id) left join bound b using (uid, provider, round_id)
+      left join draws d using (uid, provider, round_id)
     where w.status is null
       or w.bet <> coalesce(m.bet, 0) or w.win <> coalesce(m.win, 0)
       or w.asset <> m.asset or m.first_type = 'bet' and w.opened_at > m.first_at
@@ -77,36 +81,20 @@ async function wrongRounds(db: Database, uids: readonly string[]): Promise<Round
       or (w.status = 'open') <> (w.ended_at is null)
       or w.effective <> case when w.status = 'settled' and w.asset = 'PHP' then w.bet * w.weight / 100 else 0 end
       or m.is_returned and w.bet = 0 and w.win = 0 and w.status <> 'void'
+      or d.is_repeated
+      or w.win > 0 and w.bet = 0 and w.fair is null and not exists (
+        select from wallet_transaction t
+        where t.uid = w.uid and t.provider = w.provider and t.round_id = w.round_id and t.kind = 'bet'
+      )
     order by uid, provider, round_id`.execute(db)
   return rows
 }
 
-async function storeFaults(
-  db: Database,
-  uids: readonly string[],
-  found: readonly RoundFault[],
-  now: number,
-): Promise<RoundFault[]> {
+async function knownFaults(db: Database, uids: readonly string[]): Promise<RoundFault[]> {
   if (uids.length === 0) return []
-  const known = await db
+  return db
     .selectFrom('booksRoundFault')
-    .selectAll()
+    .select(['uid', 'provider', 'roundId'])
     .where('uid', 'in', [...uids])
     .execute()
-  const isIn = (faults: readonly RoundFault[]) => (fault: RoundFault) =>
-    faults.some(
-      ({ uid, provider, roundId }) => uid === fault.uid && provider === fault.provider && roundId === fault.roundId,
-    )
-  for (const { uid, provider, roundId } of known.filter((fault) => !isIn(found)(fault))) {
-    const good = db.deleteFrom('booksRoundFault').where('uid', '=', uid)
-    await good.where('provider', '=', provider).where('roundId', '=', roundId).execute()
-  }
-  const news = found.filter((fault) => !isIn(known)(fault))
-  if (news.length === 0) return []
-  await db
-    .insertInto('booksRoundFault')
-    .values(news.map((fault) => ({ ...fault, foundAt: now })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  return news
 }

@@ -255,6 +255,7 @@ export const CONTENTS: { readonly [Table in keyof Tables]: Content<keyof Tables[
   booksHead: { not: CHECKS },
   booksFault: { not: CHECKS },
   booksRoundFault: { not: CHECKS },
+  booksToldFault: { not: CHECKS },
   liabilityLeaf: { not: CHECKS },
   turnoverRequirement: {
     file: 'turnover',

@@ -45,5 +45,5 @@ export function reviewMs(code: IdType): number {
 
 export const reviewText = ({ recommended }: IdentityKind): Words =>
   recommended
-    ? { 'en-US': `Within ${QUICK_KYC_MINUTES} minutes`, 'vi-VN': `Trong ${QUICK_KYC_MINUTES} phút` }
-    : { 'en-US': `Up to ${SLOW_KYC_HOURS} hours`, 'vi-VN': `Tối đa ${SLOW_KYC_HOURS} giờ` }
+    ? { 'en-US': `Reviewed within ${QUICK_KYC_MINUTES} minutes`, 'vi-VN': `Xét duyệt trong ${QUICK_KYC_MINUTES} phút` }
+    : { 'en-US': `Reviewed within ${SLOW_KYC_HOURS} hours`, 'vi-VN': `Xét duyệt tối đa ${SLOW_KYC_HOURS} giờ` }

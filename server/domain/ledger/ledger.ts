@@ -92,7 +92,7 @@ function linesSql(lines: readonly Line[]) {
 }
 
 /** What a repeated key must match; the time may differ. */
-function bodyHash({ type, uid, refNo, remark, lines, binds }: NewJournal): string {
+export function bodyHash({ type, uid, refNo, remark, lines, binds }: NewJournal): string {
   const moves = lines.map(({ account, amount }) => [account.inBody, amount])
   return hashOf([type, uid, refNo, remark, moves, ...(binds ? [binds] : [])])
 }

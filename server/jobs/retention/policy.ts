@@ -154,6 +154,7 @@ export const RETENTION = {
   books_cosignature: forEver('what witnesses signed of them', MONEY),
   books_fault: forEver('chains that no longer go on from where they were sealed', OWN),
   books_round_fault: forEver('rounds that do not agree with the journal', OWN),
+  books_told_fault: forEver('rounds of which the games provider no longer tells the same', OWN),
   books_head: forEver('up to where chains were sealed, and what blinds them in the log', MONEY),
   books_log: forEver('how far the sealed books are', OWN),
   books_looked: forEver('how far journals were looked at for the sealed books', OWN),

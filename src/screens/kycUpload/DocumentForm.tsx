@@ -99,9 +99,7 @@ export function DocumentForm({ start, identity, types, photos }: DocumentFormPro
         </span>
         <span className="row-words">
           <span className="row-title">{type.name}</span>
-          <span className="row-note">
-            <Trans>Review: {type.reviewText}</Trans>
-          </span>
+          <span className="row-note">{type.reviewText}</span>
         </span>
         <Button kind="tint" size="small" onPress={() => setChoosing(true)} label={t`Change ID`}>
           <Trans>Change</Trans>

@@ -1,4 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Assertion } from '../../../contract/calls/passkey.ts'
 import { toastFailure } from '../../app/toastFailure.ts'
 import { askPasskey, hasPasskeys } from '../../platform/passkeys.ts'
 import { ask, askOnce, useResource } from '../../state/data.ts'
@@ -6,19 +8,29 @@ import { showToast } from '../../ui/toasts.ts'
 import { goOn } from '../shared/goOn.ts'
 import { PASSKEY_WORDS } from '../shared/passkeyWords.ts'
 import { OtherEntry } from './OtherEntry.tsx'
+import { useOfferedPasskeys } from './useOfferedPasskeys.ts'
 
 /** Logs in by fingerprint, face or screen lock; nothing where operator or browser have no passkeys. */
 export function PasskeyEntry({ offline }: { offline: boolean }) {
   const { i18n } = useLingui()
-  if (!useResource('config').value?.passkeys || !hasPasskeys()) return null
+  const [asking, setAsking] = useState(false)
+  const hasThem = Boolean(useResource('config').value?.passkeys) && hasPasskeys()
+  useOfferedPasskeys(hasThem && !offline && !asking, logIn)
+  if (!hasThem) return null
+
+  async function logIn(answer: Assertion) {
+    const outcome = await askOnce((commands) => commands.loginWithPasskey(answer), toastFailure)
+    if (outcome.ok) await goOn()
+  }
 
   async function enter() {
+    // The browser asks for one thing at a time: what is offered is called off before.
+    setAsking(true)
     const begun = await ask((commands) => commands.beginPasskeyLogin(), toastFailure)
-    if (!begun.ok) return
-    const asked = await askPasskey(begun.value.challenge)
-    if (asked.status !== 'answered') return showToast('error', i18n._(PASSKEY_WORDS[asked.status]))
-    const outcome = await askOnce((commands) => commands.loginWithPasskey(asked.answer), toastFailure)
-    if (outcome.ok) await goOn()
+    const asked = begun.ok ? await askPasskey(begun.value.challenge) : undefined
+    setAsking(false)
+    if (asked?.status === 'answered') return logIn(asked.answer)
+    if (asked) showToast('error', i18n._(PASSKEY_WORDS[asked.status]))
   }
 
   return (

@@ -12,16 +12,17 @@ import { useDraft } from '../../state/draft.ts'
 import { FORMAT_RULES } from '../../state/validationWords.ts'
 import { classNames } from '../../ui/classNames.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Card.tsx'
 import { PasswordField, TextField } from '../../ui/TextField.tsx'
 import { useOperatorNow } from '../../ui/time.tsx'
+import { CodeStep } from '../shared/CodeStep.tsx'
 import { EntryPage } from '../shared/EntryPage.tsx'
 import { Form, SubmitRow } from '../shared/Form.tsx'
 import { FormFailure } from '../shared/FormFailure.tsx'
 import { goOn } from '../shared/goOn.ts'
 import { useErrors } from '../shared/useErrors.ts'
 import { useOffline } from '../shared/useOffline.ts'
-import { CodeStep } from './CodeStep.tsx'
 import { GuestEntry } from './GuestEntry.tsx'
 import { lockedUntil } from './lockedUntil.ts'
 import { PasskeyEntry } from './PasskeyEntry.tsx'
@@ -55,7 +56,13 @@ export default function Login() {
   if (failure?.kind === 'refused' && failure.code === CODES.secondFactorWanted) {
     return (
       <EntryPage greeting={t`One more step`} words={t`Your account asks for a code.`}>
-        <CodeStep onCode={(code, failed) => enter(failed, { code })} onBack={() => setFailure(undefined)} />
+        <CodeStep button={t`Log in`} onCode={(code, failed) => enter(failed, { code })}>
+          <div className="section center">
+            <Button kind="plain" size="small" onPress={() => setFailure(undefined)}>
+              <Trans>Back to the password</Trans>
+            </Button>
+          </div>
+        </CodeStep>
       </EntryPage>
     )
   }
@@ -71,7 +78,7 @@ export default function Login() {
           hint={t`6–13 letters and digits`}
           filter="lettersAndDigits"
           maxLength={13}
-          autoComplete="username"
+          autoComplete="username webauthn"
         />
         <PasswordField
           label={t`Password`}

@@ -85,7 +85,7 @@ function Kinds({ statement: { opening, closing, kinds } }: { statement: Statemen
         {kinds.map((kind) => (
           <tr key={kind.type}>
             <th scope="row">
-              {kind.typeName} <span className="soft">×{formatCount(kind.count)}</span>
+              {kind.typeName} <span className="soft">({formatCount(kind.count)})</span>
             </th>
             <td>{kind.in > 0 && formatMoney(kind.in, 'exact')}</td>
             <td>{kind.out > 0 && formatMoney(kind.out, 'exact')}</td>
@@ -113,7 +113,7 @@ function Games({ statement: { games } }: { statement: Statement }) {
         {games.map(({ code, name, rounds, bet, win }) => (
           <tr key={code}>
             <th scope="row">
-              {name} <span className="soft">×{formatCount(rounds)}</span>
+              {name} <span className="soft">({formatCount(rounds)})</span>
               <span className={styles.shares} aria-hidden="true">
                 <i style={{ width: `${(bet / most) * 100}%` }} />
                 <i style={{ width: `${(win / most) * 100}%` }} />

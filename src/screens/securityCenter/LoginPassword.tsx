@@ -6,14 +6,19 @@ import { askOnce } from '../../state/data.ts'
 import { classNames } from '../../ui/classNames.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Card.tsx'
+import { useCodeStep } from '../shared/useCodeStep.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 
 /** This device stays logged in; all others are logged out. */
 export function LoginPassword() {
   const { t } = useLingui()
+  const { orAskCode, codeStep } = useCodeStep()
 
   async function change(newPassword: string, oldPassword: string, failed: (failure: Failure) => void) {
-    const outcome = await askOnce((commands) => commands.changeLoginPassword({ oldPassword, newPassword }), failed)
+    const outcome = await askOnce(
+      (commands) => commands.changeLoginPassword({ oldPassword, newPassword }),
+      orAskCode(failed, () => change(newPassword, oldPassword, failed)),
+    )
     if (outcome.ok) goBack('securityCenter')
   }
 
@@ -35,6 +40,7 @@ export function LoginPassword() {
           <Trans>Forgot password?</Trans>
         </ButtonLink>
       </div>
+      {codeStep}
     </div>
   )
 }

@@ -18,6 +18,7 @@ import { Form, SubmitRow } from '../shared/Form.tsx'
 import { FormFailure } from '../shared/FormFailure.tsx'
 import { HoldWarning } from '../shared/HoldWarning.tsx'
 import { SendCode, useSmsCode } from '../shared/SmsCode.tsx'
+import { useCodeStep } from '../shared/useCodeStep.tsx'
 import { useErrors } from '../shared/useErrors.ts'
 import { useOffline } from '../shared/useOffline.ts'
 import { OldPhoneProof, type ProofWay } from './OldPhoneProof.tsx'
@@ -29,6 +30,7 @@ export function Phone({ user }: { user: UserInfo }) {
   const { t } = useLingui()
   const offline = useOffline()
   const sms = useSmsCode()
+  const { orAskCode, codeStep } = useCodeStep()
   const { fields, change, forget } = useDraft('bindPhone', EMPTY)
   const [code, setCode] = useState('')
   const [way, setWay] = useState<ProofWay>('password')
@@ -74,7 +76,7 @@ export function Phone({ user }: { user: UserInfo }) {
   async function bind() {
     if (!errors.judgeAll()) return
     const input = { phone: fields.phone, code, ...(needsProof && { [way]: proof }) }
-    const outcome = await askOnce((commands) => commands.bindPhone(input), refused)
+    const outcome = await askOnce((commands) => commands.bindPhone(input), orAskCode(refused, bind))
     if (!outcome.ok) return
     forget()
     goBack('securityCenter')
@@ -139,6 +141,7 @@ export function Phone({ user }: { user: UserInfo }) {
           </SubmitRow>
         </Form>
       </div>
+      {codeStep}
     </div>
   )
 }

@@ -3,7 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useSearch } from 'wouter'
 import type { UserInfo } from '../../../contract/entities/user.ts'
-import type { Outcome } from '../../../workers/protocol/outcome.ts'
+import type { Commands } from '../../../workers/protocol.ts'
+import type { Failure, Outcome } from '../../../workers/protocol/outcome.ts'
 import { goBack, navigate } from '../../app/navigation.ts'
 import { askOnce } from '../../state/data.ts'
 import { classNames } from '../../ui/classNames.ts'
@@ -11,6 +12,7 @@ import { Notice } from '../../ui/Card.tsx'
 import { Choices } from '../../ui/Choices.tsx'
 import { formatPhone } from '../../ui/format.ts'
 import { HoldWarning } from '../shared/HoldWarning.tsx'
+import { useCodeStep } from '../shared/useCodeStep.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 
 type Way = 'old' | 'code'
@@ -21,6 +23,7 @@ type Way = 'old' | 'code'
  */
 export function TradePassword({ user }: { user: UserInfo }) {
   const { t } = useLingui()
+  const { orAskCode, codeStep } = useCodeStep()
   const fromList = new URLSearchParams(useSearch()).get('from') === 'list'
   const [hadNone] = useState(user.isNullPasswordTrade)
   const [wasRefused, setRefused] = useState(false)
@@ -36,8 +39,12 @@ export function TradePassword({ user }: { user: UserInfo }) {
     else goBack('securityCenter')
   }, [done, user.isNullPasswordTrade, isFirst, fromList])
 
-  async function noted(asked: Promise<Outcome<null>>) {
-    if ((await asked).ok) setDone(true)
+  async function set(call: (commands: Commands) => Promise<Outcome<null>>, failed: (failure: Failure) => void) {
+    const outcome = await askOnce(
+      call,
+      orAskCode(failed, () => set(call, failed)),
+    )
+    if (outcome.ok) setDone(true)
     else setRefused(true)
   }
 
@@ -75,9 +82,7 @@ export function TradePassword({ user }: { user: UserInfo }) {
             label={t`Withdrawal password`}
             proof={{ kind: 'none' }}
             hint={hint}
-            onSet={(newPassword, _, failed) =>
-              noted(askOnce((commands) => commands.setTradePassword({ newPassword }), failed))
-            }
+            onSet={(newPassword, _, failed) => set((commands) => commands.setTradePassword({ newPassword }), failed)}
           />
         ) : way === 'old' ? (
           <PasswordForm
@@ -86,7 +91,7 @@ export function TradePassword({ user }: { user: UserInfo }) {
             proof={{ kind: 'old', label: t`Current withdrawal password` }}
             hint={hint}
             onSet={(newPassword, oldPassword, failed) =>
-              noted(askOnce((commands) => commands.setTradePassword({ oldPassword, newPassword }), failed))
+              set((commands) => commands.setTradePassword({ oldPassword, newPassword }), failed)
             }
           />
         ) : (
@@ -96,11 +101,12 @@ export function TradePassword({ user }: { user: UserInfo }) {
             proof={{ kind: 'code', phone: formatPhone(user.phone || user.registerPhone) }}
             hint={hint}
             onSet={(password, code, failed) =>
-              noted(askOnce((commands) => commands.resetTradePassword({ code, password }), failed))
+              set((commands) => commands.resetTradePassword({ code, password }), failed)
             }
           />
         )}
       </div>
+      {codeStep}
     </div>
   )
 }

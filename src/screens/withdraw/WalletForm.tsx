@@ -19,6 +19,7 @@ import { Form, SubmitRow } from '../shared/Form.tsx'
 import { FormFailure } from '../shared/FormFailure.tsx'
 import { HoldWarning } from '../shared/HoldWarning.tsx'
 import { Async } from '../shared/Async.tsx'
+import { useCodeStep } from '../shared/useCodeStep.tsx'
 import { useErrors } from '../shared/useErrors.ts'
 import { useOffline } from '../shared/useOffline.ts'
 
@@ -33,6 +34,7 @@ const PHONE_MAX = 11
 export function WalletForm({ replaces, onDone }: { replaces?: string | undefined; onDone: () => void }) {
   const { t, i18n } = useLingui()
   const offline = useOffline()
+  const { orAskCode, codeStep } = useCodeStep()
   const banks = useResource('withdrawBanks')
   const wallets = useResource('wallets').value ?? []
   const session = useResource('session').value
@@ -57,7 +59,10 @@ export function WalletForm({ replaces, onDone }: { replaces?: string | undefined
   async function bind() {
     setFailure(undefined)
     // Safe to repeat: each bank takes one account.
-    const outcome = await ask((commands) => commands.bindWallet({ bank, name: name.trim(), account }), refused)
+    const outcome = await ask(
+      (commands) => commands.bindWallet({ bank, name: name.trim(), account }),
+      orAskCode(refused, bind),
+    )
     if (outcome.ok) onDone()
   }
 
@@ -80,64 +85,67 @@ export function WalletForm({ replaces, onDone }: { replaces?: string | undefined
   }
 
   return (
-    <Form label={t`Link an account`} onSubmit={bind}>
-      {verifiedName === undefined && <NotVerified onLeave={onDone} />}
-      <SelectField
-        label={t`Bank`}
-        name="bank"
-        {...errors.field('bank', bank)}
-        onChange={(chosen) => {
-          if (chosen === bank) return
-          setBank(chosen)
-          setAccount('')
-        }}
-        placeholder={t`Choose a bank`}
-        options={banks.value
-          .filter(({ code }) => !bound.has(code))
-          .map(({ code, name: label, product }) => ({ value: code, label: `${label} · ${product}` }))}
-      />
-      <TextField
-        label={t`Name`}
-        name="accountName"
-        {...errors.field('name', name)}
-        onChange={setName}
-        hint={
-          verifiedName ? (
-            <Trans>Must be your verified name: {verifiedName}</Trans>
-          ) : (
-            <Trans>Exactly as on your ID. Letters and spaces.</Trans>
-          )
-        }
-        filter="lettersAndSpaces"
-        maxLength={NAME_MAX}
-        autoComplete="name"
-      />
-      <TextField
-        label={t`Account`}
-        name="account"
-        {...errors.field('account', account)}
-        onChange={setAccount}
-        hint={bank === '' ? t`Choose a bank first.` : undefined}
-        placeholder={isPhone ? phonePlaceholder() : t`Account number`}
-        filter="number"
-        inputMode="numeric"
-        maxLength={isPhone ? PHONE_MAX : ACCOUNT_MAX}
-        readOnly={bank === ''}
-      />
-      <div className="section">
-        <Notice icon="warning">
-          <b>
-            <Trans>This cannot be undone.</Trans>
-          </b>{' '}
-          <Trans>A linked account cannot be changed or removed. Check every digit before you save.</Trans>
-        </Notice>
-        <HoldWarning />
-      </div>
-      <FormFailure failure={failure} />
-      <SubmitRow blocked={blocked}>
-        <Trans>Save</Trans>
-      </SubmitRow>
-    </Form>
+    <>
+      <Form label={t`Link an account`} onSubmit={bind}>
+        {verifiedName === undefined && <NotVerified onLeave={onDone} />}
+        <SelectField
+          label={t`Bank`}
+          name="bank"
+          {...errors.field('bank', bank)}
+          onChange={(chosen) => {
+            if (chosen === bank) return
+            setBank(chosen)
+            setAccount('')
+          }}
+          placeholder={t`Choose a bank`}
+          options={banks.value
+            .filter(({ code }) => !bound.has(code))
+            .map(({ code, name: label, product }) => ({ value: code, label: `${label} · ${product}` }))}
+        />
+        <TextField
+          label={t`Name`}
+          name="accountName"
+          {...errors.field('name', name)}
+          onChange={setName}
+          hint={
+            verifiedName ? (
+              <Trans>Must be your verified name: {verifiedName}</Trans>
+            ) : (
+              <Trans>Exactly as on your ID. Letters and spaces.</Trans>
+            )
+          }
+          filter="lettersAndSpaces"
+          maxLength={NAME_MAX}
+          autoComplete="name"
+        />
+        <TextField
+          label={t`Account`}
+          name="account"
+          {...errors.field('account', account)}
+          onChange={setAccount}
+          hint={bank === '' ? t`Choose a bank first.` : undefined}
+          placeholder={isPhone ? phonePlaceholder() : t`Account number`}
+          filter="number"
+          inputMode="numeric"
+          maxLength={isPhone ? PHONE_MAX : ACCOUNT_MAX}
+          readOnly={bank === ''}
+        />
+        <div className="section">
+          <Notice icon="warning">
+            <b>
+              <Trans>This cannot be undone.</Trans>
+            </b>{' '}
+            <Trans>A linked account cannot be changed or removed. Check every digit before you save.</Trans>
+          </Notice>
+          <HoldWarning />
+        </div>
+        <FormFailure failure={failure} />
+        <SubmitRow blocked={blocked}>
+          <Trans>Save</Trans>
+        </SubmitRow>
+      </Form>
+      {codeStep}
+    </>
   )
 
   function phonePlaceholder(): string {

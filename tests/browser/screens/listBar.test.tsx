@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { GAME_TYPES } from '../../../contract/display.ts'
 import { ListBar } from '../../../src/screens/shared/list/ListBar.tsx'
 import { filterIn, queryOf } from '../../../src/screens/shared/list/filterQuery.ts'
 import type { GameFilter } from '../../../workers/protocol/games.ts'
@@ -46,6 +47,15 @@ test('a search begins with the best match, and the popular is one order among ot
   expect(orders).toEqual(['Best match', 'Most popular', 'New first', 'A–Z', 'Highest RTP'])
   choose(element, 'Sort by', 'Most popular')
   expect(filter).toEqual({ sort: 'popular' })
+})
+
+test('tables and matches, which all players share, are not asked for demos', () => {
+  const chips = (type: GameFilter['type']) => {
+    filter = { ...(type && { type }) }
+    return render(bar()).element.querySelectorAll('button').length
+  }
+  expect(chips(undefined)).toBe(1)
+  expect(GAME_TYPES.filter((type) => chips(type) === 0)).toEqual(['live', 'sports'])
 })
 
 test('an address that says nonsense filters nothing', () => {

@@ -57,3 +57,25 @@ test.for(['en-US', 'vi-VN'])('a ribbon ends before the heart on the narrowest ti
     expect(mark?.right, ribbon).toBeLessThan(heart?.left ?? 0)
   }
 })
+
+test('the mark of a demo leaves the lettering at the foot of a cover alone, and the words below it', () => {
+  const { element } = render(
+    <div style={{ width: TILE_GRID.minColumn }}>
+      <GameTile
+        code="game"
+        name="Game"
+        note="Studio"
+        img="data:,"
+        favourite={false}
+        onPlay={() => {}}
+        demo={() => {}}
+      />
+    </div>,
+  )
+  const boxOf = (part: string) => element.querySelector(part)?.getBoundingClientRect() ?? new DOMRect()
+  const [cover, mark, name] = [boxOf('.cover'), boxOf('.demo span'), boxOf('.game-tile-name')]
+  // Covers are drawn with a margin of a twentieth of their height.
+  expect(cover.bottom - mark.top).toBeLessThanOrEqual(cover.height / 20 + 1)
+  expect(cover.bottom - mark.top).toBeGreaterThan(4)
+  expect(mark.bottom).toBeLessThanOrEqual(name.top + 1)
+})

@@ -74,6 +74,7 @@ function configuration(folder: string, listen: string, portOfName: Readonly<Reco
       proxy_pass http://127.0.0.1:${target};
       proxy_http_version 1.1;
       proxy_set_header X-Forwarded-For $remote_addr;
+      proxy_set_header CF-IPCountry PH;
       proxy_set_header Upgrade $http_upgrade;
       proxy_set_header Connection $connection_upgrade;
       proxy_read_timeout 75s;

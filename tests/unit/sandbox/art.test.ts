@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { glyph } from '../../../sandbox/games/art/alphabet.ts'
 import { AVATARS } from '../../../sandbox/games/art/avatar.ts'
 import { BANNER_ART } from '../../../sandbox/games/art/banner.ts'
 import { coverSvg } from '../../../sandbox/games/art/cover.ts'
@@ -51,6 +52,11 @@ const probe: Subject = {
 const look = (rest: Partial<Subject>): Subject => ({ ...probe, ...rest })
 
 describe('covers', () => {
+  it.each(EMBLEMS)('write no number on the %s: 21 is another game than baccarat', (emblem) => {
+    const svg = coverSvg(look({ emblem, name: 'A' }))
+    for (const figure of '0123456789') expect(svg).not.toContain(glyph(figure))
+  })
+
   it.each(EMBLEMS)('draw the %s well-formed in every layout', (emblem) => {
     for (const layout of LAYOUTS) {
       const svg = coverSvg(look({ emblem, layout }))

@@ -20,7 +20,7 @@ async function reportedOf(isOffered: boolean): Promise<unknown[]> {
   const { clock, gameOf, least, opened } = provider
   const db = inSandbox(opened.db)
   const { round } = await (await provider.play('slot')).bet(least('slot'))
-  const store = createRoundStore(db)
+  const store = createRoundStore(db, () => {})
   const seen = (await store.byIds([round.roundId])).map((row) => ({ ...row, status: 'open' as const }))
   const seeds = createSeeds(db, clock)
   const beacons = createBeacons({ db, clock, sources: [await openOwnBeacon(db, clock)] })
@@ -31,7 +31,7 @@ async function reportedOf(isOffered: boolean): Promise<unknown[]> {
     seeds,
     beacons,
     tableSeeds,
-    fairness: createFairness({ seeds, tableSeeds, beacons, clock }),
+    fairness: createFairness({ seeds, tableSeeds, beacons, clock, report: () => {} }),
     wallet: { ask: () => Promise.reject(new Error('Nobody pays')) },
     clock,
     gameOf: () => (isOffered ? gameOf('slot') : undefined),

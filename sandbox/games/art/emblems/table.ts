@@ -83,15 +83,13 @@ export const chips: Draw = (pen) => {
     }
     return `<g transform="translate(${x} ${y}) rotate(${a}) scale(${s})">${dot(0, 9, 65, INK)}${dot(0, 0, 65, INK)}${dot(0, 8, 59, k2)}${dot(0, 0, 59, pen.rad([k1, k1, k2], 0.4, 0.3, 0.8))}${path(d, '#FFF9EC')}${dot(0, 0, 38, pen.lin(['#FFF9EC', '#E9D6B0']), k2, 3)}${dot(0, 0, 30, 'none', k2, 1.6, 'stroke-dasharray="3 4"')}</g>`
   }
-  const num = (x: number, y: number, s: number, col: string) =>
-    `<g transform="translate(${x} ${y}) scale(${s})" fill="none" stroke="${col}" stroke-width="4" stroke-linecap="round" stroke-linejoin="round"><path d="${glyph('2')}"/><path d="${glyph('1')}" transform="translate(13 0)"/></g>`
   return (
     chip(-44, -34, 0.82, -14, '#4DC7F0', '#1C57B8') +
     star(-44, -34, 20, 9, 5, -1.57, '#1C57B8') +
     chip(52, -30, 0.78, 20, '#5FE0A0', '#0B7A43') +
     star(52, -30, 19, 8, 5, -1.3, '#0B7A43') +
     chip(4, 30, 1.08, 8, '#FF6A8A', '#B5123F') +
-    num(-14, 16, 2.1, '#B5123F') +
+    path('M4 8L22 30 4 52-14 30Z', '#B5123F') +
     path('M-48-6A66 66 0 0 1-10-34', '', '#fff', 5, 'opacity=".55"') +
     spark(-84, 40, 14) +
     spark(88, 20, 11)

@@ -52,6 +52,9 @@ export interface Shell<View, Choice, Settings, Table = never> {
   memory: Memory
 }
 
+/** What a call of the app's own settles: whether its login lasts, and from where it plays. */
+const NEWS_TO_THE_APP: ReadonlySet<string> = new Set(['sessionOver', 'sessionInvalid', 'unseen'])
+
 export function buildShell<View, Choice, Settings, Table>(
   api: Api<View, Choice, Settings, Table>,
   opening: Opening<View, Choice, Settings>,
@@ -166,7 +169,7 @@ export function buildShell<View, Choice, Settings, Table>(
     const text = fault instanceof Refused ? refusal(fault) : words('error.fault')
     say(text, 'bad')
     if (fault instanceof Refused && fault.balance !== null) setBalance(fault.balance)
-    if (reason === 'sessionOver' || reason === 'sessionInvalid') tell({ event: 'error', message: text })
+    if (NEWS_TO_THE_APP.has(reason)) tell({ event: 'error', message: text })
     if (reason === 'noAnswer') void refreshBalance()
   }
 

@@ -116,6 +116,14 @@ export const COMMON_WORDS = {
     'Your account can’t play right now. No bet was placed. Close the game to see why.',
     'Tài khoản của bạn hiện không thể chơi. Chưa có cược nào được đặt. Hãy đóng trò chơi để xem lý do.',
   ],
+  'error.elsewhere': [
+    'You can play only from inside the Philippines. No bet was placed.',
+    'Chỉ có thể chơi khi bạn ở trong Philippines. Chưa có cược nào được đặt.',
+  ],
+  'error.unseen': [
+    'We have to check where you are first. No bet was placed. Try again.',
+    'Cần kiểm tra bạn đang ở đâu trước. Chưa có cược nào được đặt. Hãy thử lại.',
+  ],
   'error.closed': [
     'This game is closed for now. No bet was placed.',
     'Trò chơi này hiện đang tạm đóng. Chưa có cược nào được đặt.',
@@ -139,7 +147,7 @@ export const COMMON_WORDS = {
     'Ván này đã hết giờ đặt cược. Chưa có cược nào được đặt.',
   ],
   'error.beaconSilent': [
-    'The beacon that results are drawn with can’t be heard right now. Nothing was taken from you. Try again later.',
+    'The random number for the result can’t be had right now. Nothing was taken from you. Try again later.',
     'Hiện chưa nhận được nguồn ngẫu nhiên dùng để rút kết quả. Bạn chưa bị trừ gì. Hãy thử lại sau.',
   ],
   'error.network': ['No connection. Nothing was lost. Try again.', 'Mất kết nối. Không mất gì cả. Hãy thử lại.'],

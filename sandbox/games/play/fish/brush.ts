@@ -1,5 +1,6 @@
 import type { FISH, FishName } from '../../../../engines/fish/fish.ts'
 import { isCalm } from '../common/motion.ts'
+import { createStamps } from './stamps.ts'
 
 export interface Swimmer {
   kind: (typeof FISH)[number]
@@ -43,17 +44,27 @@ interface Brush {
   burst(burst: Burst, now: number, width: number): void
 }
 
-export function createBrush(context: CanvasRenderingContext2D, pictures: (name: FishName) => HTMLImageElement): Brush {
-  const label = (text: string, x: number, y: number, size: number, colour = '#fff') => {
-    context.font = fontOf(size)
-    context.textAlign = 'center'
-    context.textBaseline = 'middle'
-    context.lineJoin = 'round'
-    context.lineWidth = size / 3.4
-    context.strokeStyle = '#1a0b2e'
-    context.strokeText(text, x, y)
-    context.fillStyle = colour
-    context.fillText(text, x, y)
+/** `scale`: pixels of the canvas by those of the sea. The sizes of fish stay as they are. */
+export function createBrush(
+  context: CanvasRenderingContext2D,
+  pictures: (name: FishName) => HTMLImageElement,
+  scale: number,
+): Brush {
+  const stamp = createStamps(scale)
+
+  const stampOf = ({ kind: { name }, size }: Swimmer) =>
+    stamp(name, [size, size], (own) => own.drawImage(pictures(name), -size / 2, -size / 2, size, size))
+
+  const timesOf = ({ kind: { pays } }: Swimmer) => {
+    const size = pays >= 30 ? 15 : 12
+    const text = `×${pays}`
+    return stamp(text, [size * text.length, size * 2], (own) => label(own, text, [0, 0], size))
+  }
+
+  /** With its middle there. */
+  const put = (picture: HTMLCanvasElement, x = 0, y = 0) => {
+    const [width, height] = [picture.width / scale, picture.height / scale]
+    context.drawImage(picture, x - width / 2, y - height / 2, width, height)
   }
 
   const fish: Brush['fish'] = (swimmer, now, isChosen) => {
@@ -73,9 +84,9 @@ export function createBrush(context: CanvasRenderingContext2D, pictures: (name: 
     }
     if (swimmer.speed > 0) context.scale(-1, 1)
     context.rotate(isCalm() ? 0 : Math.sin(now / 480 + swimmer.phase) * 0.06)
-    context.drawImage(pictures(swimmer.kind.name), -swimmer.size / 2, -swimmer.size / 2, swimmer.size, swimmer.size)
+    put(stampOf(swimmer))
     context.restore()
-    label(`×${swimmer.kind.pays}`, swimmer.x, swimmer.y + bob + swimmer.size * 0.52, swimmer.kind.pays >= 30 ? 15 : 12)
+    put(timesOf(swimmer), swimmer.x, swimmer.y + bob + swimmer.size * 0.52)
   }
 
   const cannon: Brush['cannon'] = ([x, y], barrel) => {
@@ -135,9 +146,27 @@ export function createBrush(context: CanvasRenderingContext2D, pictures: (name: 
       }
     context.font = fontOf(24)
     const half = context.measureText(text).width / 2 + 8
-    label(text, Math.min(width - half, Math.max(half, x)), y - 30 * t, 24, '#ffc24a')
+    label(context, text, [Math.min(width - half, Math.max(half, x)), y - 30 * t], 24, '#ffc24a')
     context.globalAlpha = 1
   }
 
   return { fish, cannon, shot, burst }
+}
+
+function label(
+  context: CanvasRenderingContext2D,
+  text: string,
+  [x, y]: readonly [number, number],
+  size: number,
+  colour = '#fff',
+): void {
+  context.font = fontOf(size)
+  context.textAlign = 'center'
+  context.textBaseline = 'middle'
+  context.lineJoin = 'round'
+  context.lineWidth = size / 3.4
+  context.strokeStyle = '#1a0b2e'
+  context.strokeText(text, x, y)
+  context.fillStyle = colour
+  context.fillText(text, x, y)
 }

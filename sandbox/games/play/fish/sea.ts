@@ -11,7 +11,7 @@ export function createSea(pictures: (name: FishName) => HTMLImageElement, contai
   canvas.tabIndex = 0
   const context = canvas.getContext('2d')
   if (!context) throw new Error('This browser cannot draw')
-  const brush = createBrush(context, pictures)
+  let brush = createBrush(context, pictures, 1)
   let [width, height, scale] = [0, 0, 1]
   let swimmers: Swimmer[] = []
   let shots: Shot[] = []
@@ -101,6 +101,7 @@ export function createSea(pictures: (name: FishName) => HTMLImageElement, contai
     scale = Math.min(2, window.devicePixelRatio || 1)
     canvas.width = Math.round(width * scale)
     canvas.height = Math.round(height * scale)
+    brush = createBrush(context, pictures, scale)
   }).observe(container)
   requestAnimationFrame(frame)
 

@@ -26,8 +26,8 @@ export function Status({ claw: { machine, throws, result }, quiet }: StatusProps
     return (
       <OpenNote title={t`Checking your try…`}>
         <Trans>
-          The answer, or the beacon that your try is drawn with, is late. We keep asking about the same try. No second
-          try is used.
+          The answer, or the random number for your try, is late. We keep asking about the same try. No second try is
+          used.
         </Trans>
       </OpenNote>
     )

@@ -1,6 +1,7 @@
 import styles from './listBar.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState, type RefObject } from 'react'
+import { showsProvider } from '../../../../contract/display.ts'
 import { BETS, GAME_ORDERS, type BetRange, type GameOrder } from '../../../../contract/gameList.ts'
 import { BET_RANGES } from '../../../../contract/gameOrder.ts'
 import type { GameFilter } from '../../../../workers/protocol/games.ts'
@@ -70,9 +71,12 @@ export function ListBar({ filter, onFilter, providers, unsorted }: ListBarProps)
             change('bets', range && { bets: range })
           }}
         />
-        <Chip selected={demo !== undefined} onPress={() => change('demo', demo ? undefined : { demo: 'true' })}>
-          <Trans>With demo</Trans>
-        </Chip>
+        {/* At tables and matches one round is drawn for all who bet on it. */}
+        {(!filter.type || showsProvider(filter.type)) && (
+          <Chip selected={demo !== undefined} onPress={() => change('demo', demo ? undefined : { demo: 'true' })}>
+            <Trans>With demo</Trans>
+          </Chip>
+        )}
         {/* At the head of the list they are chips. */}
         {isStuck && providers.length > 1 && (
           <SelectChip

@@ -343,6 +343,19 @@ describe('turnover that expires', () => {
     expect(await bonuses.has(poor, 'cash')).toBe(5)
   })
 
+  test('a lost bet is of the bonus before it is of money that may be withdrawn', async () => {
+    const uid = await bonuses.player()
+    await bonuses.deposit(uid, 100)
+    await playOut(uid, 100, 100)
+    expect(await surplusOf(bonuses.db, uid)).toBe(0)
+    await bonus(uid, 50)
+    await playOut(uid, 30, 0)
+    bonuses.clock.advance(31 * DAY_MS)
+    await sweep()
+    expect(await forfeited(uid)).toEqual([-20])
+    expect(await bonuses.has(uid, 'cash')).toBe(100)
+  })
+
   test('waits for a round that was open then, and for what was played meanwhile', async () => {
     const uid = await bonuses.player()
     await bonus(uid, 50)

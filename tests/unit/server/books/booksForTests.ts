@@ -2,11 +2,14 @@ import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import { provideKeys } from '../../../../server/database/encryption/encryption.ts'
 import { openKeyRing } from '../../../../server/database/encryption/keysPlace.ts'
+import { up as claw } from '../../../../server/database/migrations/301-claw.ts'
 import { up as sharedSecret } from '../../../../server/database/migrations/402-shared-secret.ts'
 import { up as books } from '../../../../server/database/migrations/880-books.ts'
 import { up as liabilities } from '../../../../server/database/migrations/881-liabilities.ts'
 import { up as bySeries } from '../../../../server/database/migrations/891-books-by-series.ts'
 import { up as roundsChecked } from '../../../../server/database/migrations/930-rounds-checked.ts'
+import { up as clawBeacon } from '../../../../server/database/migrations/941-claw-beacon.ts'
+import { up as roundsTold } from '../../../../server/database/migrations/960-rounds-told.ts'
 import type { Database } from '../../../../server/database/open.ts'
 import { sealBooks } from '../../../../server/domain/books/seal.ts'
 import { publishLatest, type Witness } from '../../../../server/domain/books/witnesses.ts'
@@ -22,11 +25,15 @@ export const ORIGIN = 'jolly.example/books'
 export async function openBooks(): Promise<TestDatabase> {
   const database = await openTestDatabase([
     ...MONEY_MIGRATIONS,
+    { name: '300-players', up: 'create table player (uid text primary key)' },
+    { name: '301-claw', up: claw },
     { name: '402-shared-secret', up: sharedSecret },
     { name: '880-books', up: books },
     { name: '881-liabilities', up: liabilities },
     { name: '891-books-by-series', up: bySeries },
     { name: '930-rounds-checked', up: roundsChecked },
+    { name: '941-claw-beacon', up: clawBeacon },
+    { name: '960-rounds-told', up: roundsTold },
   ])
   const ring = openKeyRing({ memory: true })
   const fresh = async () => {

@@ -6,7 +6,8 @@ import { createClock } from '../../../../server/clock.ts'
 import type { Database } from '../../../../server/database/open.ts'
 import { sealAndPublish } from '../../../../server/domain/books/job.ts'
 import { verifierKeys } from '../../../../server/domain/books/keys.ts'
-import { checkRounds, type RoundFault } from '../../../../server/domain/books/rounds.ts'
+import type { RoundFault } from '../../../../server/domain/books/faults.ts'
+import { checkRounds } from '../../../../server/domain/books/rounds.ts'
 import { createWallet } from '../../../../server/domain/games/wallet.ts'
 import { roundsOf } from '../../sandbox/draws.ts'
 import { freePort } from '../../../e2e/setup/operator.ts'
@@ -172,7 +173,7 @@ test('a witness that is away hides no wrong round', async () => {
   const reported: string[] = []
   const report = (fault: unknown) => void reported.push(String(fault))
   await behindTheTriggers(db, `update wallet_round set win = win + 1 where round_id = 'jose-r1'`)
-  const books = { db, clock: createClock(), origin: ORIGIN, witnesses: [away], report }
+  const books = { db, clock: createClock(), origin: ORIGIN, witnesses: [away], provider: null, report }
   await expect(sealAndPublish(books, new AbortController().signal)).rejects.toThrow()
   expect(reported).toContain('Error: Rounds that do not agree with the journal: jose-r1 (games) of jose')
 })

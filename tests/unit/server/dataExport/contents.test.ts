@@ -70,6 +70,7 @@ test('a table that names a player is left out for a reason of its own, never as 
     'books_fault: sums over the entries, which are in the archive',
     'books_head: sums over the entries, which are in the archive',
     'books_round_fault: sums over the entries, which are in the archive',
+    'books_told_fault: sums over the entries, which are in the archive',
     'data_export: the archive itself',
     'data_export_part: the archive itself',
     'ledger_account: sums over the entries, which are in the archive',

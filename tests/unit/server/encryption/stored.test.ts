@@ -163,7 +163,7 @@ test('an account of an earlier version is encrypted whole, found as before, and 
     expect((await pictureOf(sandbox, chat, list[0]?.id ?? 0))?.content).toEqual(photo)
     expect((await clawLog(db, uid, { page: 1, size: 1 })).serverSeedHash).toBe(commitment('of the claw'))
     expect((await createSeeds(sandbox, createClock()).state(uid)).serverSeedHash).toBe(commitment('of the games'))
-    expect(await createRoundStore(sandbox).byIds(['r'])).toMatchObject([{ serverSeed: 'of the games' }])
+    expect(await createRoundStore(sandbox, () => {}).byIds(['r'])).toMatchObject([{ serverSeed: 'of the games' }])
   }
   await asBefore()
   const { rows } = await sql<{ same: boolean }>`

@@ -30,6 +30,13 @@ describe('rate limits', () => {
     expect(Object(refused[0]?.data).retryAfterSec).toBeGreaterThan(0)
     expect((await open({ 'x-forwarded-for': '203.0.113.51' }).call('userLogin', {})).code).toBe(10001)
   })
+
+  test('let hundreds behind one address open the login, which offers passkeys, and log in', async () => {
+    const shared = { 'x-forwarded-for': '203.0.113.52' }
+    const opened = await Promise.all(Array.from({ length: 200 }, () => open(shared).call('userPasskeyLoginBegin')))
+    expect(opened.filter(({ success }) => !success)).toEqual([])
+    expect((await open(shared).call('userLogin', {})).code).toBe(10001)
+  })
 })
 
 describe('whether a name exists', () => {

@@ -38,10 +38,15 @@ describe('the kinds of ID', () => {
       'UMID',
       'DRIVER',
     ])
-    expect(data[1]).toMatchObject({ code: 'PASSPORT', sides: 1, needExpiry: true, reviewText: 'Within 3 minutes' })
+    expect(data[1]).toMatchObject({
+      code: 'PASSPORT',
+      sides: 1,
+      needExpiry: true,
+      reviewText: 'Reviewed within 3 minutes',
+    })
     browser.headers['accept-language'] = 'vi-VN'
     const vietnamese = await browser.call('userIdentityType')
-    expect(vietnamese.data.at(-1)).toMatchObject({ code: 'VOTER', reviewText: 'Tối đa 24 giờ' })
+    expect(vietnamese.data.at(-1)).toMatchObject({ code: 'VOTER', reviewText: 'Xét duyệt tối đa 24 giờ' })
   })
 })
 

@@ -1,23 +1,25 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { checkRequired, FORMATS } from '../../../contract/formats.ts'
 import type { Failure } from '../../../workers/protocol/outcome.ts'
 import { FORMAT_RULES } from '../../state/validationWords.ts'
-import { Button } from '../../ui/Button.tsx'
-import { FactorCodeField } from '../shared/FactorCodeField.tsx'
-import { Form, SubmitRow } from '../shared/Form.tsx'
-import { FormFailure } from '../shared/FormFailure.tsx'
-import { refusedProof } from '../shared/refusedProof.ts'
-import { useErrors } from '../shared/useErrors.ts'
-import { useOffline } from '../shared/useOffline.ts'
+import { FactorCodeField } from './FactorCodeField.tsx'
+import { Form, SubmitRow } from './Form.tsx'
+import { FormFailure } from './FormFailure.tsx'
+import { refusedProof } from './refusedProof.ts'
+import { useErrors } from './useErrors.ts'
+import { useOffline } from './useOffline.ts'
 
 interface CodeStepProps {
+  button: string
   onCode: (code: string, failed: (failure: Failure) => void) => Promise<unknown>
-  onBack: () => void
+  /** Below the button. */
+  children?: ReactNode
 }
 
-/** The password was right, and the account has an authenticator app. */
-export function CodeStep({ onCode, onBack }: CodeStepProps) {
+/** Asks for a code of the authenticator app. */
+export function CodeStep({ button, onCode, children }: CodeStepProps) {
   const { t } = useLingui()
   const offline = useOffline()
   const [code, setCode] = useState('')
@@ -39,14 +41,8 @@ export function CodeStep({ onCode, onBack }: CodeStepProps) {
         takesFocus
       />
       <FormFailure failure={failure} />
-      <SubmitRow blocked={offline && t`You are offline. This needs a connection.`}>
-        <Trans>Log in</Trans>
-      </SubmitRow>
-      <div className="section center">
-        <Button kind="plain" size="small" onPress={onBack}>
-          <Trans>Back to the password</Trans>
-        </Button>
-      </div>
+      <SubmitRow blocked={offline && t`You are offline. This needs a connection.`}>{button}</SubmitRow>
+      {children}
     </Form>
   )
 }

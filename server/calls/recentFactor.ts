@@ -1,0 +1,14 @@
+import { DomainError } from '../domain/domainError.ts'
+import { hasSecondFactor } from '../domain/account/secondFactor.ts'
+import { hasFactorProven } from '../domain/account/session.ts'
+import { WORDS } from '../words.ts'
+import type { Context } from './handler.ts'
+
+/**
+ * What opens an account or leads its money elsewhere takes more than a session and a password where the player has an
+ * authenticator app. Throws `secondFactorWanted` where this session has not proven it of late.
+ */
+export async function requireRecentFactor({ db, uid, session, now }: Context): Promise<void> {
+  if (!(await hasSecondFactor(db, uid)) || (await hasFactorProven(db, session?.id ?? '', now))) return
+  throw new DomainError('secondFactorWanted', WORDS.secondFactorWanted)
+}

@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+import type { Fairness } from '../../../contract/entities/game.ts'
+import { commitment } from '../../../contract/fairness/fair.ts'
+import { promiseOf } from '../../../contract/fairness/promise.ts'
+import type { RoundTold } from '../../../protocols/games.ts'
+import type { Database } from '../../database/open.ts'
+import { GAMES, type GamesProvider } from '../../providers/games.ts'
+import { PartnerFault } from '../../providers/partner.ts'
+import { isAfter } from '../ledger/reconciliation/chains.ts'
+import { type RoundFault, storeFaults } from './faults.ts'
+
+/** Rounds at a time, and players that they are looked for at. */
+const ASKED = 100
+const PLAYERS = 20
+/** Operator and provider end a round one after the other; and a provider that was away does so when it is back. */
+const ENDED_BOTH_MS = 60 * 60_000
+
+interface Asked extends RoundFault {
+  readonly fair: Fairness
+  readonly gameCode: string
+  readonly bet: number
+  readonly win: number
+  readonly status: 'open' | 'settled' | 'void'
+  readonly endedAt: number | null
+}
+
+/** Up to where the provider was asked: null from the first player on, or from a player's first round on. */
+interface Place {
+  readonly toldPlayer: string | null
+  readonly toldRound: string | null
+}
+
+/**
+ * Asks the provider for the next rounds in turn, and holds what it tells against what the bets' journals bind: a round that
+ * it has changed, exchanged or lost could never be checked by its player. Returns the faults that were not known before.
+ * While the provider does not answer it is asked for the same rounds again: its silence has an alert of its own.
+ */
+export async function checkTold(
+  db: Database,
+  provider: Pick<GamesProvider, 'toldOf'> | null,
+  now: number,
+): Promise<RoundFault[]> {
+  if (!provider) return []
+  const before = await placeOf(db)
+  const { rounds, place } = await nextRounds(db, before)
+  const told = await provider.toldOf(rounds.map(({ roundId }) => roundId)).catch(ifSilent)
+  if (!told) return []
+  const out = new Set(
+    rounds
+      .filter(({ roundId }) => told.get(roundId)?.fair.serverSeed !== undefined)
+      .map(({ fair }) => fair.serverSeedHash),
+  )
+  const found = rounds
+    .filter((round) => !isTold(round, told.get(round.roundId), now) || isWithheld(round, told.get(round.roundId), out))
+    .map(({ uid, roundId }) => ({ uid, provider: GAMES, roundId }))
+  const news = await storeFaults(db, 'booksToldFault', { known: await knownAmong(db, rounds), found, now })
+  // Where few play nothing is written.
+  if (place.toldPlayer !== before.toldPlayer || place.toldRound !== before.toldRound)
+    await db.updateTable('booksLog').set(place).execute()
+  return news
+}
+
+function ifSilent(fault: unknown): undefined {
+  if (!(fault instanceof PartnerFault)) throw fault
+}
+
+function isTold(round: Asked, told: RoundTold | undefined, now: number): boolean {
+  const { of = round } = told ?? {}
+  if (of.uid !== round.uid || of.gameCode !== round.gameCode) return false
+  if (!told || promiseOf(told.fair) !== promiseOf(round.fair)) return false
+  const { serverSeed } = told.fair
+  if (serverSeed !== undefined && commitment(serverSeed) !== round.fair.serverSeedHash) return false
+  // It may have ended since it was read.
+  if (round.endedAt === null) return true
+  return told.ended ? isEnded(round, told.ended) : round.endedAt > now - ENDED_BOTH_MS
+}
+
+/** That a round's seed is kept secret while it is out for another: both are told of in one answer. Seeds of tables are a round's own. */
+function isWithheld({ fair }: Asked, told: RoundTold | undefined, out: ReadonlySet<string>): boolean {
+  return fair.day === undefined && out.has(fair.serverSeedHash) && told?.fair.serverSeed === undefined
+}
+
+/** A free spin stakes nothing at the operator. */
+function isEnded({ status, bet, win }: Asked, ended: NonNullable<RoundTold['ended']>): boolean {
+  if (ended.status === 'void') return status === 'void'
+  return status === 'settled' && win === ended.win && (bet === 0 || bet === ended.stake)
+}
+
+async function placeOf(db: Database): Promise<Place> {
+  const log = await db.selectFrom('booksLog').select(['toldPlayer', 'toldRound']).executeTakeFirst()
+  return log ?? { toldPlayer: null, toldRound: null }
+}
+
+/** The rest of the player's rounds, and those of players behind them, until there are enough. */
+async function nextRounds(db: Database, from: Place): Promise<{ rounds: Asked[]; place: Place }> {
+  const { rows } = await sql<{ uid: string }>`
+    select distinct uid from wallet_round where ${isAfter(from.toldPlayer)} order by uid limit ${PLAYERS}`.execute(db)
+  const players = [...(from.toldPlayer === null ? [] : [from.toldPlayer]), ...rows.map(({ uid }) => uid)]
+  const rounds: Asked[] = []
+  for (const uid of players) {
+    const after = uid === from.toldPlayer ? (from.toldRound ?? '') : ''
+    rounds.push(...(await roundsAfter(db, uid, after, ASKED - rounds.length)))
+    if (rounds.length === ASKED)
+      return { rounds, place: { toldPlayer: uid, toldRound: rounds.at(-1)?.roundId ?? null } }
+  }
+  // Fewer players than were looked for: they were the last ones.
+  const toldPlayer = rows.length < PLAYERS ? null : (players.at(-1) ?? null)
+  return { rounds, place: { toldPlayer, toldRound: null } }
+}
+
+function roundsAfter(db: Database, uid: string, roundId: string, limit: number): Promise<Asked[]> {
+  return db
+    .selectFrom('walletRound')
+    .select(['uid', 'provider', 'roundId', 'gameCode', 'bet', 'win', 'status', 'endedAt'])
+    .select(({ ref }) => ref('fair').$notNull().as('fair'))
+    .where('uid', '=', uid)
+    .where('provider', '=', GAMES)
+    .where('roundId', '>', roundId)
+    .where('fair', 'is not', null)
+    .orderBy('roundId')
+    .limit(limit)
+    .execute()
+}
+
+async function knownAmong(db: Database, rounds: readonly RoundFault[]): Promise<RoundFault[]> {
+  if (rounds.length === 0) return []
+  const uids = [...new Set(rounds.map(({ uid }) => uid))]
+  const roundIds = rounds.map(({ roundId }) => roundId)
+  return db
+    .selectFrom('booksToldFault')
+    .select(['uid', 'provider', 'roundId'])
+    .where('uid', 'in', uids)
+    .where('roundId', 'in', roundIds)
+    .execute()
+}
