@@ -8,4 +8,9 @@ export const KEPT: readonly { seed: number; acts: number; found: string }[] = [
     acts: 60,
     found: 'a badge fell back to a count that was asked for before the operator told a newer one',
   },
+  {
+    seed: 20785002,
+    acts: 7,
+    found: 'money pressed where one player was still shown was asked for in the name of the next',
+  },
 ]

@@ -209,8 +209,9 @@ function confirm(world: World, tab: Tab, request: NewMoneyRequest, secret?: stri
 }
 
 async function tell(world: World, deed: MoneyDeed, secret: string | undefined): Promise<void> {
+  const { player } = world
   const { tab, request } = deed
-  const outcome = await tab.run(() => tab.commands.sendMoney(request, secret))
+  const outcome = await tab.run(() => tab.commands.sendMoney(player.uid, request, secret))
   deed.told = true
   const how = outcome.ok ? outcome.value.status : outcome.failure.kind
   scheduler.note(`tab ${tab.number} is told of ${request.call}: ${how}`)

@@ -2,7 +2,7 @@ import { calls, type WireInput } from '../../contract/calls.ts'
 import { toPesos, type Centavos } from '../../contract/money.ts'
 import type { DepositOrder, WithdrawOrder } from '../../contract/entities/cashier.ts'
 import type { List } from '../../contract/schema.ts'
-import { brought, OFFLINE, UNREADABLE, withoutData, type Answer } from '../api/answer.ts'
+import { brought, LOST, OFFLINE, UNREADABLE, withoutData, type Answer } from '../api/answer.ts'
 import type { CacheKey } from '../cache/jollyCache.ts'
 import { backOff } from '../backOff.ts'
 import { loadOnce } from '../loadOnce.ts'
@@ -120,7 +120,9 @@ export function createCashier(ports: CashierPorts) {
        * Stores the request, sends it, and repeats it until it is answered. While another of the same call is open,
        * resolves with that one. Offline, nothing is stored or sent.
        */
-      sendMoney: (request: NewMoneyRequest, secret?: Secret) => withMoney((money) => money.send(request, secret)),
+      /** `shown`: whom the page shows. Nothing is sent in the name of somebody who has logged in since. */
+      sendMoney: (shown: string, request: NewMoneyRequest, secret?: Secret) =>
+        withMoney(async (money) => (shown === identity.uid() ? money.send(request, secret) : LOST)),
       /** A challenge for a passkey, which confirms this withdrawal alone. */
       beginPasskeyWithdrawal: (input: WireInput<'withdrawPasskey'>) => api.call('withdrawPasskey', input),
       /** Enters the trade password for a withdrawal whose answer was lost together with it. */

@@ -20,7 +20,7 @@ const worker = vi.hoisted(() => {
     },
     answers: [] as MoneyState[],
     /** As in the worker, a refusal gives way to the next request of its call. */
-    async sendMoney(request: NewMoneyRequest) {
+    async sendMoney(_uid: string, request: NewMoneyRequest) {
       const state = worker.answers.shift()
       if (!state) throw new Error('No answer is left')
       const kept = rows.filter((row) => row.call !== request.call || row.state.status !== 'refused')

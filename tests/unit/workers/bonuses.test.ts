@@ -30,7 +30,7 @@ describe('a badge after a claim (section 4)', () => {
   ])('%s lowers its own by what was done', async (path, badge, request, by) => {
     const worker = await started({ [badge]: 5, letterUnreadNum: 2 })
     worker.operator.on(path, success({ ...CLAIMED, charges: 2, current: 3, capacity: 5 }))
-    await worker.commands.sendMoney({ ...request, requestId: crypto.randomUUID() } as NewMoneyRequest)
+    await worker.commands.sendMoney('u1', { ...request, requestId: crypto.randomUUID() } as NewMoneyRequest)
     await worker.clock.pass(100)
     expect(worker.value('badges')).toMatchObject({ [badge]: 5 - by, letterUnreadNum: 2 })
   })
@@ -38,7 +38,7 @@ describe('a badge after a claim (section 4)', () => {
   it('never goes below 0', async () => {
     const worker = await started({ loginBonusRewardNum: 0 })
     worker.operator.on('/api/signUp/sign', success(CLAIMED))
-    await worker.commands.sendMoney(sign())
+    await worker.commands.sendMoney('u1', sign())
     await worker.clock.pass(100)
     expect(worker.value('badges')?.loginBonusRewardNum).toBe(0)
   })
@@ -50,7 +50,7 @@ describe('a badge after a claim (section 4)', () => {
       worker.sockets.last().says({ event: 'task.reward', content: 2 })
       return Response.json({ success: true, code: 0, msg: null, data: CLAIMED })
     })
-    await worker.commands.sendMoney({
+    await worker.commands.sendMoney('u1', {
       requestId: crypto.randomUUID(),
       call: 'taskGetReward',
       input: { id: 'daily-login' },
@@ -62,7 +62,7 @@ describe('a badge after a claim (section 4)', () => {
   it('stays when the claim was refused', async () => {
     const worker = await started({ loginBonusRewardNum: 1 })
     worker.operator.on('/api/signUp/sign', domainError(40001, 'You already have this reward'))
-    await worker.commands.sendMoney(sign())
+    await worker.commands.sendMoney('u1', sign())
     await worker.clock.pass(100)
     expect(worker.value('badges')?.loginBonusRewardNum).toBe(1)
   })
@@ -71,7 +71,7 @@ describe('a badge after a claim (section 4)', () => {
     const worker = await started({ loginBonusRewardNum: 4 })
     worker.operator.on('/api/signUp/sign', success(CLAIMED))
     worker.operator.on('/api/badge/data', success({ loginBonusRewardNum: 1 }))
-    await worker.commands.sendMoney(sign())
+    await worker.commands.sendMoney('u1', sign())
     await worker.clock.pass(100)
     expect(worker.value('badges')?.loginBonusRewardNum).toBe(1)
   })
@@ -83,7 +83,7 @@ describe('a break that has begun on another device', () => {
     const exclusion = { kind: 'break', until: 5_000 }
     worker.operator.on('/api/user/info', success(user({ exclusion })))
     worker.operator.on('/api/signUp/sign', domainError(20004, 'You asked to pause playing'))
-    await worker.commands.sendMoney(sign())
+    await worker.commands.sendMoney('u1', sign())
     await worker.clock.pass(100)
     expect(worker.value('session')).toMatchObject({ user: { exclusion } })
   })

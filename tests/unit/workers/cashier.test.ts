@@ -7,7 +7,7 @@ import { createCashier } from '../../../workers/features/cashier.ts'
 import { createIdentity } from '../../../workers/identity.ts'
 import { createTabs } from '../../../workers/foundation/tabs.ts'
 import { fakeClock, fakeKeyValue } from './fakes.ts'
-import { device, fakeCashier } from './moneyForTests.ts'
+import { deposit, device, fakeCashier } from './moneyForTests.ts'
 
 test('where the code of money requests cannot be had, they are as without a network, and there once it can', async () => {
   const clock = fakeClock()
@@ -77,3 +77,20 @@ function listOfOrders() {
   }
   return { sent, api: { call } satisfies Api }
 }
+
+test('money is not asked for in the name of somebody who has logged in since the page was painted', async () => {
+  const operator = fakeCashier()
+  const { money, identity } = device(operator).startWorker()
+  const { commands } = createCashier({
+    api: operator.api,
+    cache: createJollyCache(fakeKeyValue(), fakeClock()),
+    clock: fakeClock(),
+    identity,
+    tabs: createTabs(undefined),
+    loadMoney: async () => money,
+    refreshWallets: () => {},
+  })
+  identity.become('u2')
+  expect(await commands.sendMoney('u1', deposit())).toEqual({ ok: false, failure: { kind: 'lost' } })
+  expect(operator.orders).toEqual([])
+})

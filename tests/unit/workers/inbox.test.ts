@@ -141,7 +141,7 @@ describe('letters', () => {
     worker.resources.refresh('letters')
     await worker.clock.pass(100)
     const requestId = crypto.randomUUID()
-    const sending = worker.commands.sendMoney({ requestId, call: 'letterClaim', input: { id: '1' } })
+    const sending = worker.commands.sendMoney('u1', { requestId, call: 'letterClaim', input: { id: '1' } })
     await worker.clock.pass(1_000)
     expect(await sending).toMatchObject({ ok: true, value: { status: 'done' } })
     await worker.clock.pass(1_000)

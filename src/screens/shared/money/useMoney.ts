@@ -12,6 +12,8 @@ export type MoneyUse = ReturnType<typeof useMoney>
 /** The money requests of these calls, and sending one. */
 export function useMoney(...calls: MoneyCall[]) {
   const all = useResource('moneyRequests').value ?? NONE
+  const session = useResource('session').value
+  const uid = session?.status === 'player' ? session.user.uid : ''
   const blocked = useMoneyBlock()
   const [failure, setFailure] = useState<Failure>()
   const requests = all.filter(({ call }) => calls.includes(call))
@@ -43,7 +45,7 @@ export function useMoney(...calls: MoneyCall[]) {
       }
       setFailure(undefined)
       // Safe to repeat: the request has its id, so the same command sent twice is one request.
-      const outcome = await ask((commands) => commands.sendMoney(request, secret), setFailure)
+      const outcome = await ask((commands) => commands.sendMoney(uid, request, secret), setFailure)
       return outcome.ok ? outcome.value : undefined
     },
   }
