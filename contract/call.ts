@@ -42,10 +42,10 @@ export function post<Input extends v.GenericSchema, Data extends v.GenericSchema
 }
 
 /** A POST that moves money, points or a reward. Server and worker treat every call made here as a money call. */
-export function postMoney<Input extends v.GenericSchema<{ requestId: string }>, Data extends v.GenericSchema>(
-  path: Call['path'],
-  options: Omit<CallOptions<Input, Data>, 'money'>,
-): Call<'POST', Input, Data> & { money: true } {
+export function postMoney<
+  Input extends v.GenericSchema<{ requestId: string; uid?: string | undefined }>,
+  Data extends v.GenericSchema,
+>(path: Call['path'], options: Omit<CallOptions<Input, Data>, 'money'>): Call<'POST', Input, Data> & { money: true } {
   return { ...post(path, options), money: true }
 }
 

@@ -8,6 +8,7 @@ import {
   empty,
   extras,
   id,
+  idempotent,
   listOf,
   listQuery,
   nothing,
@@ -63,7 +64,7 @@ export const cashierCalls = {
   }),
   rechargeBuild: postMoney('/api/recharge/build', {
     auth: 'player',
-    input: v.object({ preId: id, requestId }),
+    input: v.object({ preId: id, ...idempotent }),
     data: v.object({
       orderNo: id,
       status: v.literal(DEPOSIT.pending),
@@ -98,7 +99,7 @@ export const cashierCalls = {
         amount: positiveMoney,
         passwordTrade: v.optional(password),
         passkey: v.optional(assertion),
-        requestId,
+        ...idempotent,
       }),
       v.forward(
         v.check(({ passwordTrade, passkey }) => (passwordTrade === undefined) !== (passkey === undefined)),
@@ -168,13 +169,13 @@ export const cashierCalls = {
     input: v.object({
       itemId: id,
       quantity: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(100)),
-      requestId,
+      ...idempotent,
     }),
     data: v.object({ points: count, rewards, ...extras, ...replayed }),
   }),
   redemptionCodeUse: postMoney('/api/redemption/code/use', {
     auth: 'player',
-    input: v.object({ code: text(40), requestId }),
+    input: v.object({ code: text(40), ...idempotent }),
     data: v.object({ rewards, turnoverMultiple: v.number(), ...extras, ...replayed }),
   }),
 }

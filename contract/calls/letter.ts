@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { get, post, postMoney } from '../call.ts'
-import { count, empty, extras, id, listOf, listQuery, nothing, replayed, requestId, rewards, time } from '../schema.ts'
+import { count, empty, extras, id, idempotent, listOf, listQuery, nothing, replayed, rewards, time } from '../schema.ts'
 
 export const letter = v.object({
   id,
@@ -34,7 +34,7 @@ export const letterCalls = {
   letterDelete: post('/api/letter/delete', { auth: 'player', input: ids, data: nothing }),
   letterClaim: postMoney('/api/letter/claim', {
     auth: 'player',
-    input: v.object({ id, requestId }),
+    input: v.object({ id, ...idempotent }),
     data: v.object({ rewards, ...extras, ...replayed }),
   }),
 }

@@ -1,7 +1,9 @@
 import type { CallName } from '../../contract/calls.ts'
 import type { Context } from '../calls/handler.ts'
 import type { WithdrawalProof } from '../domain/cashier/withdrawalProof.ts'
+import { DomainError } from '../domain/domainError.ts'
 import { createTurns } from '../domain/inTurn.ts'
+import { WORDS } from '../words.ts'
 import { fieldsOf } from './fields.ts'
 import { doOnce, isAnswered } from './moneyRequest.ts'
 
@@ -21,13 +23,20 @@ const inTurn = createTurns()
  * begins; a repetition that was answered is not verified again.
  */
 export async function serveMoney(name: CallName, input: unknown, context: Context, work: Work): Promise<unknown> {
+  assertOwn(input, context.uid)
   const stored = await storeOnce(name, input, context, work)
   return work.complete ? work.complete(fieldsOf(stored)) : stored
 }
 
+/** Another tab may have logged somebody else in: no money moves in a name that the page does not show. */
+function assertOwn(input: unknown, uid: string): void {
+  const named = fieldsOf(input)['uid']
+  if (named !== undefined && named !== uid) throw new DomainError('sessionInvalid', WORDS.sessionInvalid)
+}
+
 async function storeOnce(name: CallName, input: unknown, context: Context, work: Work): Promise<unknown> {
   const { db, uid, now } = context
-  const body = withoutProof(input)
+  const body = toBeHashed(input)
   const request = { uid, requestId: String(body['requestId']), call: name, body, now }
   const once = (proven: () => Promise<WithdrawalProof | null>) =>
     doOnce(db, request, async (handle) => work.handle({ ...context, uid, handle, withdrawalProof: await proven() }))
@@ -39,9 +48,12 @@ async function storeOnce(name: CallName, input: unknown, context: Context, work:
   )
 }
 
-/** The hash of the body is without the password, whose few digits could be guessed, and without what stands for it. */
-function withoutProof(input: unknown): Record<string, unknown> {
-  const { passwordTrade: _password, passkey: _passkey, ...body } = fieldsOf(input)
+/**
+ * The hash of the body is without the password, whose few digits could be guessed, without what stands for it, and
+ * without the player, whose key it is anyway: an app before that field repeats its request without it.
+ */
+function toBeHashed(input: unknown): Record<string, unknown> {
+  const { passwordTrade: _password, passkey: _passkey, uid: _uid, ...body } = fieldsOf(input)
   return body
 }
 

@@ -291,3 +291,15 @@ test('a bonus that is over is not played on with while an older round is kept op
     .execute()
   expect(taken).toContainEqual({ amount: -toCentavos(500 + Math.max(0, win - stake)) })
 })
+
+test('a code is not redeemed in the name of whoever logged in in another tab, and for its own player once', async () => {
+  const maria = await join()
+  const other = await join()
+  const own = { code: 'WELCOME21', requestId: randomUUID(), uid: maria.uid }
+  expect(await other.browser.call('redemptionCodeUse', own)).toMatchObject({ success: false, code: 20002 })
+  expect(await cash(other)).toBe(0)
+  expect(await maria.browser.call('redemptionCodeUse', own)).toMatchObject({ success: true })
+  const { uid: _uid, ...asBefore } = own
+  // An app that was updated meanwhile repeats its request with the new field; the other way round as well.
+  expect(await maria.browser.call('redemptionCodeUse', asBefore)).toMatchObject({ data: { replayed: true } })
+})

@@ -67,11 +67,11 @@ async function findWithdrawal({ api, request, toasted }: Try): Promise<Data<'wit
 }
 
 function ask({ api, request, secret, toasted }: Try): Promise<Answer<Data<MoneyCall>>> | 'noSecret' {
-  const { call, input, requestId } = request
+  const { call, input, requestId, uid } = request
   if (call === 'withdrawCreate' && secret === undefined) return 'noSecret'
   // The stored input was typed for its call when it was made (`MoneyRequest`).
   const proof = typeof secret === 'object' ? { passkey: secret } : { passwordTrade: secret }
-  return api.call(call, { ...input, requestId, ...proof }, toasted)
+  return api.call(call, { ...input, requestId, uid, ...proof }, toasted)
 }
 
 function isSessionInvalid(failure: Failure): boolean {

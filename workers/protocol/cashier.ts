@@ -11,8 +11,11 @@ export type ClaimCall = Exclude<
 /** What confirms a withdrawal, which is never stored: the withdrawal password, or a passkey's answer. */
 export type Secret = string | Assertion
 
-/** The stored part of a request's body: without the secret. */
-export type MoneyInput<Name extends MoneyCall> = Omit<WireInput<Name>, 'requestId' | 'passwordTrade' | 'passkey'>
+/** The part of a request's body that differs by call: without key, player and secret. */
+export type MoneyInput<Name extends MoneyCall> = Omit<
+  WireInput<Name>,
+  'requestId' | 'uid' | 'passwordTrade' | 'passkey'
+>
 
 export type MoneyState =
   /** On its way; `lost` after a missing answer, while the same id is asked for again. */
