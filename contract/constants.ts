@@ -119,3 +119,5 @@ export const SW_MESSAGES = {
 } as const
 /** Header that the service worker sets on an open list from its cache: when it was fetched, in epoch ms. */
 export const CACHED_AT_HEADER = 'x-jolly-cached-at'
+/** Header of the operator's answers to somebody with a session: whose it is. */
+export const PLAYER_HEADER = 'x-jolly-player'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call } from '../../contract/call.ts'
 import { calls, type CallName } from '../../contract/calls.ts'
-import { OPEN_BASE } from '../../contract/constants.ts'
+import { OPEN_BASE, PLAYER_HEADER } from '../../contract/constants.ts'
 import type { Context, Handlers } from '../calls/handler.ts'
 import { completions } from '../calls/completions.ts'
 import { proofs } from '../calls/proofs.ts'
@@ -100,6 +100,7 @@ async function answer(
     return reply.code(403).send(failure(403, WORDS.forbidden, language))
   }
   const session = isOpen ? null : await sessionOf(request, operator.db, operator.clock)
+  if (session) reply.header(PLAYER_HEADER, session.uid)
   const context: Context = {
     ...operator,
     handle: operator.db,

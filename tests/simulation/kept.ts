@@ -13,4 +13,9 @@ export const KEPT: readonly { seed: number; acts: number; found: string }[] = [
     acts: 7,
     found: 'money pressed where one player was still shown was asked for in the name of the next',
   },
+  {
+    seed: 1016,
+    acts: 15,
+    found: 'two tabs logged two players in at once: one showed the letters and the balance of the other',
+  },
 ]

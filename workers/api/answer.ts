@@ -45,6 +45,8 @@ export interface Raw {
   body: string
   /** Set when the service worker answered from its cache. */
   cachedAt: number | undefined
+  /** Whose session the operator answered; `undefined` without one, and of an operator that does not say. */
+  uid: string | undefined
 }
 
 const envelope = v.object({

@@ -5,7 +5,7 @@ import type { Ports } from '../ports.ts'
 import type { Failure } from '../protocol/outcome.ts'
 import { brought, LOST, OFFLINE, readAnswer, type Answer, type CallTo } from './answer.ts'
 import { callNamed } from './contract.ts'
-import { exchange, reachOf, type Reach } from './exchange.ts'
+import { exchange, reachOf, type Exchange, type Reach } from './exchange.ts'
 import type { Reactions, Toasted } from './reactions.ts'
 import { buildRequest } from './request.ts'
 
@@ -18,6 +18,8 @@ export interface ApiPorts extends Pick<Ports, 'clock' | 'fetch' | 'log'> {
   onLoading(calls: number): void
   onReach(reach: Reach): void
   onHead(response: Response): void
+  /** The operator answered somebody else than this worker's player. */
+  onOtherPlayer(): void
 }
 
 export interface Api {
@@ -58,6 +60,10 @@ export function createApi(ports: ApiPorts): Api {
     if (cachedAt === undefined) ports.onReach(reachOf(exchanged))
     // The player has changed since: the answer is discarded.
     if (askedFor !== identity.epoch() && definition.auth !== 'visitor') return LOST
+    if (isOfAnother(name, definition, exchanged)) {
+      ports.onOtherPlayer()
+      return LOST
+    }
     if (!exchanged.ok) return fail(name, definition, exchanged.failure, toasted)
 
     const reading = readAnswer(definition, exchanged.raw)
@@ -68,6 +74,12 @@ export function createApi(ports: ApiPorts): Api {
     reactions.succeeded(definition, reading.message)
     if (cachedAt !== undefined) return brought(reading.value, cachedAt, { kind: 'offline' })
     return brought(reading.value, clock.now())
+  }
+
+  /** Another tab has logged somebody else in: only who that is may be learned with their session. */
+  function isOfAnother(name: CallName, { auth }: Call, exchanged: Exchange): boolean {
+    if (!exchanged.ok || exchanged.raw.uid === undefined || auth === 'visitor' || name === 'userInfo') return false
+    return exchanged.raw.uid !== identity.uid()
   }
 
   function fail(name: CallName, definition: Call, failure: Failure, toasted: Toasted | undefined): Answer<never> {

@@ -1,4 +1,4 @@
-import { CACHED_AT_HEADER, REQUEST_TIMEOUT_MS } from '../../contract/constants.ts'
+import { CACHED_AT_HEADER, PLAYER_HEADER, REQUEST_TIMEOUT_MS } from '../../contract/constants.ts'
 import type { Ports } from '../ports.ts'
 import type { Failure } from '../protocol/outcome.ts'
 import type { Raw } from './answer.ts'
@@ -34,7 +34,8 @@ export async function exchange({ url, init }: Outgoing, ports: ExchangePorts): P
     ports.onHead(response)
     if (isPortal(response)) return { ok: false, failure: { kind: 'offline' } }
     const body = await response.text()
-    return { ok: true, raw: { status: response.status, body, cachedAt: cachedAt(response) } }
+    const uid = response.headers.get(PLAYER_HEADER) ?? undefined
+    return { ok: true, raw: { status: response.status, body, cachedAt: cachedAt(response), uid } }
   } catch {
     if (late) return { ok: false, failure: { kind: 'timeout' } }
     return { ok: false, failure: { kind: begun ? 'mismatch' : 'offline' } }

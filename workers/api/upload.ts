@@ -87,7 +87,8 @@ function send(
     cancelWatch()
     signal.removeEventListener('abort', abort)
     const { status, responseText } = request
-    if (status > 0) return resolve({ ok: true, raw: { status, body: responseText, cachedAt: undefined } })
+    const raw = { status, body: responseText, cachedAt: undefined, uid: undefined }
+    if (status > 0) return resolve({ ok: true, raw })
     resolve({ ok: false, failure: { kind: late ? 'timeout' : 'offline' } })
   })
   signal.addEventListener('abort', abort)

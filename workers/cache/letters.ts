@@ -16,28 +16,27 @@ interface SeenLetter {
 /** Breaks ties of letters of the same time: the higher number is newer. */
 const byNumber = new Intl.Collator('en', { numeric: true })
 
-/** The current player's letters that this device has loaded. */
+/**
+ * The current player's letters that this device has loaded. Whose they are is asked once, before the first wait:
+ * somebody else may log in meanwhile.
+ */
 export function createLetters(tables: Tables, identity: Identity) {
   /** Newest first. */
-  async function ofType(type: string | undefined): Promise<SeenLetter[]> {
-    const uid = identity.uid()
-    if (uid === undefined) return []
+  async function ofType(uid: string, type: string | undefined): Promise<SeenLetter[]> {
     const all = await tables.use((database) => database.letters.where('uid').equals(uid).toArray())
     return seenOf(all ?? [])
       .filter(({ letter }) => type === undefined || letter.type === type)
       .sort((a, b) => b.letter.time - a.letter.time || byNumber.compare(b.letter.id, a.letter.id))
   }
 
-  async function find(ids: string[]): Promise<SeenLetter[]> {
-    const uid = identity.uid()
+  async function find(uid: string | undefined, ids: string[]): Promise<SeenLetter[]> {
     if (uid === undefined) return []
     const keys = ids.map((id): [string, string] => [uid, id])
     const found = await tables.use((database) => database.letters.bulkGet(keys))
     return seenOf((found ?? []).filter((row) => row !== undefined))
   }
 
-  async function put(seen: SeenLetter[]): Promise<void> {
-    const uid = identity.uid()
+  async function put(uid: string | undefined, seen: SeenLetter[]): Promise<void> {
     if (uid === undefined) return
     const rows = seen.map(({ letter, seenAt }) => {
       return { uid, id: letter.id, letter: encode(letterSchema, letter), seenAt }
@@ -47,7 +46,8 @@ export function createLetters(tables: Tables, identity: Identity) {
 
   return {
     page: async (type: string | undefined, page: number, size: number): Promise<Stored<List<Letter>> | undefined> => {
-      const all = await ofType(type)
+      const uid = identity.uid()
+      const all = uid === undefined ? [] : await ofType(uid, type)
       const shown = all.slice((page - 1) * size, page * size)
       if (shown.length === 0) return undefined
       const list = shown.map((row) => row.letter)
@@ -62,13 +62,16 @@ export function createLetters(tables: Tables, identity: Identity) {
       const newest = page.page === 1 ? Number.POSITIVE_INFINITY : Math.max(...times)
       const oldest = page.hasMore ? Math.min(...times) : Number.NEGATIVE_INFINITY
       const listed = new Set(page.list.map((letter) => letter.id))
-      const gone = (await ofType(type)).filter(
+      const gone = (await ofType(uid, type)).filter(
         ({ letter: { id, time } }) => !listed.has(id) && time < newest && time > oldest,
       )
       await tables.use(({ letters }) =>
         letters.bulkDelete(gone.map(({ letter }): [string, string] => [uid, letter.id])),
       )
-      await put(page.list.map((letter) => ({ letter, seenAt: asOf })))
+      await put(
+        uid,
+        page.list.map((letter) => ({ letter, seenAt: asOf })),
+      )
       await tables.use(({ letters }) =>
         trim(letters, {
           most: KEPT_ROWS.letters,
@@ -77,10 +80,14 @@ export function createLetters(tables: Tables, identity: Identity) {
         }),
       )
     },
-    find: async (ids: string[]): Promise<Letter[]> => (await find(ids)).map((row) => row.letter),
+    find: async (ids: string[]): Promise<Letter[]> => (await find(identity.uid(), ids)).map((row) => row.letter),
     markRead: async (ids: string[]) => {
-      const found = await find(ids)
-      await put(found.map(({ letter, seenAt }) => ({ letter: { ...letter, read: true }, seenAt })))
+      const uid = identity.uid()
+      const found = await find(uid, ids)
+      await put(
+        uid,
+        found.map(({ letter, seenAt }) => ({ letter: { ...letter, read: true }, seenAt })),
+      )
     },
     /** Deletes letters that the player deleted. */
     remove: async (ids: string[]) => {
@@ -91,7 +98,10 @@ export function createLetters(tables: Tables, identity: Identity) {
     },
     /** Restores removed letters. */
     putBack: (letters: Letter[], asOf: number): Promise<void> =>
-      put(letters.map((letter) => ({ letter, seenAt: asOf }))),
+      put(
+        identity.uid(),
+        letters.map((letter) => ({ letter, seenAt: asOf })),
+      ),
   }
 }
 

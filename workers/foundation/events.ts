@@ -30,6 +30,8 @@ export type StaleCause =
 interface WorkerEvents {
   /** Code 20002; `announced` if the page has to leave for the game screen. */
   sessionInvalid: [announced: boolean]
+  /** The cookie has become somebody else's. */
+  otherPlayer: []
   /** The network outcome of a request. */
   reached: [reach: Reach]
   /** The operator is reachable again. */
@@ -55,6 +57,7 @@ type Listener<Name extends keyof WorkerEvents> = (...args: WorkerEvents[Name]) =
 export function createEvents() {
   const listeners: { [Name in keyof WorkerEvents]: Listener<Name>[] } = {
     sessionInvalid: [],
+    otherPlayer: [],
     reached: [],
     back: [],
     seen: [],

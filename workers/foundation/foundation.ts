@@ -52,6 +52,7 @@ export function createFoundation(ports: Ports, app: AboutPage, post: (message: F
     },
     onReach: (reach) => events.emit('reached', reach),
     onHead: operatorClock.heard,
+    onOtherPlayer: () => events.emit('otherPlayer'),
   })
   const connection = createConnectionWatch({
     clock,

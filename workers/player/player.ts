@@ -62,6 +62,7 @@ export function createPlayer(foundation: Foundation) {
     onUser: (user, playing) => events.emit('userLoaded', user, playing),
   })
   events.on('sessionInvalid', session.invalidated)
+  events.on('otherPlayer', () => void session.reload())
   const version = createVersionCheck({ api, notify, versionCode: app.versionCode })
   events.on('liveMessage', createLiveEvents({ ...foundation, account, rules: session, version, stale }))
   const outbox = createOutbox({

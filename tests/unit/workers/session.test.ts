@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { NO_BADGES } from '../../../contract/badges.ts'
-import { REQUEST_TIMEOUT_MS } from '../../../contract/constants.ts'
+import { PLAYER_HEADER, REQUEST_TIMEOUT_MS } from '../../../contract/constants.ts'
 import { SOCKET_CODES } from '../../../contract/events.ts'
 import { NO_GRASPS } from '../../graspLog.ts'
 import {
+  balance,
   count,
   NO_SESSION,
   playersOperator,
@@ -21,6 +22,11 @@ const FORM = {
   over21: true,
   terms: true,
 } as const
+
+function nameOf(worker: TestedWorker): string | undefined {
+  const session = worker.value('session')
+  return session?.status === 'player' ? session.user.nickname : undefined
+}
 
 function soon(run: () => void): () => void {
   queueMicrotask(run)
@@ -414,6 +420,25 @@ describe('arriving', () => {
     await loggingIn
     await worker.clock.pass(50)
     expect(count(worker, '/api/user/info')).toBe(2)
+  })
+
+  it('shows nothing of somebody whom another tab has logged in, and asks who that is', async () => {
+    const worker = await startedAs()
+    const { operator } = worker
+    const ofAnother: Reply = () =>
+      Response.json({ success: true, code: 0, msg: null, data: balance(77) }, { headers: { [PLAYER_HEADER]: 'u2' } })
+    operator.on('/api/balance', ofAnother)
+    operator.on('/api/user/info', success(user({ uid: 'u2', nickname: 'Bea' })))
+    const shown: unknown[] = []
+    const note = () => shown.push([nameOf(worker), worker.value('balance')?.userAccountVO.balance])
+    await worker.commands.refreshBalance()
+    note()
+    await worker.clock.pass(100)
+    note()
+    expect(shown).toEqual([
+      ['Ana', 10_000],
+      ['Bea', 7_700],
+    ])
   })
 
   it('loses nothing that only this device knows of a guest who keeps the account', async () => {
