@@ -1,6 +1,7 @@
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching'
 import type { PrecacheEntry } from 'workbox-precaching'
 import { NavigationRoute, type Router } from 'workbox-routing'
+import { onlyAsBuilt } from './asBuilt.ts'
 import { hasBodyOf, onlyRightBodies } from './bodyType.ts'
 import { createFirstScreen, firstScreenRoute, type FirstScreen } from './firstScreen.ts'
 import { NOT_THE_APP } from './notTheApp.ts'
@@ -9,7 +10,8 @@ import { NOT_THE_APP } from './notTheApp.ts'
 const SHELL = '/index.html'
 
 export function createPrecache(entries: PrecacheEntry[]): PrecacheController {
-  const precache = new PrecacheController({ plugins: [onlyRightBodies] })
+  const asBuilt = onlyAsBuilt((key) => precache.getIntegrityForCacheKey(key))
+  const precache = new PrecacheController({ plugins: [onlyRightBodies, asBuilt] })
   precache.addToCacheList(entries)
   return precache
 }
@@ -34,7 +36,8 @@ export async function repairPrecache(precache: PrecacheController, caches: Cache
   const kept = new Set((await cache.keys()).map((request) => request.url))
   const missing = [...precache.getURLsToCacheKeys()].filter(([, key]) => !kept.has(key))
   for (const [url, key] of missing) {
-    const response = await fetch(url, { cache: 'no-cache' }).catch(() => undefined)
+    const integrity = precache.getIntegrityForCacheKey(key) ?? ''
+    const response = await fetch(url, { cache: 'no-cache', integrity }).catch(() => undefined)
     if (!response) return
     if (hasBodyOf(url, response)) await cache.put(key, response)
   }

@@ -202,13 +202,11 @@ function pressFirstCover(): void {
   }).observe(document, { childList: true, subtree: true })
 }
 
-/** The device's copy: a faulty answer, or nothing. */
-async function inPlaceOfPageCode(status: number | null): Promise<void> {
+async function withoutPageCode(): Promise<void> {
   for (const name of await caches.keys()) {
     const cache = await caches.open(name)
     for (const { url } of await cache.keys()) {
-      if (!url.includes('/assets/page-')) continue
-      await (status === null ? cache.delete(url) : cache.put(url, new Response(null, { status })))
+      if (url.includes('/assets/page-')) await cache.delete(url)
     }
   }
 }
@@ -270,12 +268,16 @@ visitorTest(
 
 visitorTest(
   'a kept lobby that does not start is forgotten: reloaded, it is the page of the build',
-  async ({ newPhone }) => {
-    const phone = await newPhone()
+  async ({ newPhone, origin }) => {
+    const network = await startNetwork(origin)
+    const phone = await newPhone({ baseURL: network.origin })
     const page = await phone.newPage()
     await openApp(page)
     await keptLobby(page)
-    await page.evaluate(inPlaceOfPageCode, 404)
+    await page.evaluate(withoutPageCode)
+    // From the network or the browser's own cache it would be fetched anew.
+    network.become('off')
+    await (await phone.newCDPSession(page)).send('Network.clearBrowserCache')
     await page.addInitScript(watchFirstSight)
     await page.goto('/game', { waitUntil: 'commit' })
     await page.getByRole('link', { name: 'Reload' }).waitFor()
@@ -284,7 +286,7 @@ visitorTest(
     const isKept = () => page.evaluate((name) => caches.has(name), FETCHED_CACHES.firstScreen.name)
     await expect.poll(isKept).toBe(false)
 
-    await page.evaluate(inPlaceOfPageCode, null)
+    network.become('fast')
     await page.getByRole('link', { name: 'Reload' }).click()
     await page.getByRole('heading', { name: 'Hot' }).waitFor()
     await untilTaken(page)

@@ -5,12 +5,14 @@ import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { writePolicyParts } from '../../tools/build/inlineHashes.ts'
 import { recordRelease, releaseIn } from '../../tools/build/release.ts'
+import { integrityOf } from '../../tools/build/serviceWorker.ts'
 import { startApp, type App } from './setup/app.ts'
 import { keptLobby, openApp, waitUntilStored } from './setup/openApp.ts'
 import { freePort, root } from './setup/operator.ts'
 import { visitorTest } from './setup/scenario.ts'
 
 const PAGE_REVISION = /"revision":"\w+","url":"index.html"/
+const SCRIPT_ENTRY = /\{"integrity":"([^"]+)",[^{}]*"url":"([^"]+)"\}/g
 const BROKEN_PAGE = 'assets/page-00000000.js'
 const soon = { timeout: 20_000 }
 
@@ -64,7 +66,9 @@ function changeScripts(before: string, after: string): void {
     change(join(after, asset), (script) => `${script}\n//`)
     renameSync(join(after, asset), join(after, renamed(asset)))
   }
-  change(join(after, 'sw.js'), (script) => script.replace(PAGE_REVISION, '"revision":"1","url":"index.html"'))
+  change(join(after, 'sw.js'), (script) =>
+    sealed(after, script.replace(PAGE_REVISION, '"revision":"1","url":"index.html"')),
+  )
   writePolicyParts(after, [])
   recordRelease('second', after, before)
 }
@@ -79,7 +83,14 @@ function breakPage(appFolder: string): void {
   writeFileSync(join(appFolder, BROKEN_PAGE), "import './never-built.js'")
   change(join(appFolder, 'index.html'), (html) => html.replaceAll(page, BROKEN_PAGE))
   change(join(appFolder, 'sw.js'), (script) =>
-    script.replaceAll(page, BROKEN_PAGE).replace(PAGE_REVISION, '"revision":"0","url":"index.html"'),
+    sealed(appFolder, script.replaceAll(page, BROKEN_PAGE).replace(PAGE_REVISION, '"revision":"0","url":"index.html"')),
+  )
+}
+
+/** The service worker with the integrity of the scripts as they are now. */
+function sealed(appFolder: string, script: string): string {
+  return script.replaceAll(SCRIPT_ENTRY, (entry, integrity: string, url: string) =>
+    entry.replace(integrity, integrityOf(join(appFolder, url))),
   )
 }
 

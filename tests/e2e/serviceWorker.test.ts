@@ -137,6 +137,20 @@ describe('the shell', () => {
     await page.goto('/')
     await expect.poll(cachedAddresses).toEqual(expect.arrayContaining(removed))
   })
+
+  test('fetches anew a script that was changed on the device', async () => {
+    const script = precacheList(folder).find((file) => /screen\d+-.*\.js$/.test(file)) ?? ''
+    await install()
+    const asBuilt = (await get(`/${script}`)).body
+    await page.evaluate(async (path) => {
+      const cache = await caches.open((await caches.keys()).find((name) => name.includes('precache')) ?? '')
+      const headers = { 'content-type': 'text/javascript' }
+      await cache.put(path, new Response('document.title = "changed"', { headers }))
+    }, `/${script}`)
+    expect((await get(`/${script}`)).body).toBe(asBuilt)
+    await site.close()
+    expect((await get(`/${script}`)).body).toBe(asBuilt)
+  })
 })
 
 /** The browser stops an idle service worker; the next request restarts it. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { injectManifest } from 'workbox-build'
@@ -38,11 +39,20 @@ export async function buildServiceWorker(appFolder: string): Promise<void> {
     manifestTransforms: [
       (manifest) => {
         for (const { url } of manifest) checkAddress(appFolder, url)
-        return { manifest, warnings: [] }
+        return { manifest: manifest.map((entry) => withIntegrity(appFolder, entry)), warnings: [] }
       },
     ],
   })
   if (warnings.length > 0) throw new Error(warnings.join('\n'))
+}
+
+function withIntegrity<Entry extends { url: string }>(appFolder: string, entry: Entry): Entry {
+  return entry.url.endsWith('.js') ? { ...entry, integrity: integrityOf(join(appFolder, entry.url)) } : entry
+}
+
+/** Of a script, as the service worker compares it each time it is loaded. */
+export function integrityOf(file: string): string {
+  return `sha256-${createHash('sha256').update(readFileSync(file)).digest('base64')}`
 }
 
 /** Throws if an entry of the precache list would make the installation fail. */
