@@ -18,4 +18,9 @@ export const KEPT: readonly { seed: number; acts: number; found: string }[] = [
     acts: 15,
     found: 'two tabs logged two players in at once: one showed the letters and the balance of the other',
   },
+  {
+    seed: 1020,
+    acts: 30,
+    found: 'a heart that only this tab had was taken off the screen when another tab had one and nothing could be read',
+  },
 ]

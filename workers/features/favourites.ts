@@ -192,7 +192,8 @@ export function createFavourites(ports: FavouritesPorts) {
   tabs.hear((message) => {
     if (message.type !== 'favourites') return
     changes += 1
-    owner = undefined
+    // As long as the table cannot be read, what is known stays: it may hold a heart that only this tab has.
+    reading = undefined
     void show()
     // A list that this tab had asked for before may have deleted the other's row from the device.
     events.emit('stale', 'favouritesChanged')

@@ -203,6 +203,18 @@ it('a heart that the device would not write stays away when it was taken elsewhe
   expect(shown()).toEqual(new Set())
 })
 
+it('a heart that only this tab has stays, when another tab has one while the device cannot be read', async () => {
+  readDevice()
+  readGames()
+  arrive()
+  await favourites.resources.favouriteCodes().open()
+  failDevice(true)
+  await press('g1')
+  otherTab.postMessage({ type: 'favourites' })
+  await settle()
+  expect(shown()).toEqual(new Set(['g1']))
+})
+
 it("a heart pressed in another tab is asked for, since this tab's older list may have deleted it from the device", async () => {
   const operator = playersOperator()
   operator.on('/api/user/game/collect/fetch', () => listOf(hearts))
