@@ -11,8 +11,12 @@ export const time = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 /** Points, energy, spins, tries: whole and never below zero. */
 export const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 export const requestId = v.pipe(v.string(), v.uuid())
-/** In each body that moves money. `uid`: in whose name; with somebody else's session it is refused with 20002. */
-export const idempotent = { requestId, uid: v.optional(id) }
+/** In whose name something is asked for: with somebody else's session it is refused with 20002. */
+const inNameOf = { uid: v.optional(id) }
+/** In each body that moves money. */
+export const idempotent = { requestId, ...inNameOf }
+/** In the body of a change that may be sent later, or once more. */
+export const deferred = { requestId: v.optional(requestId), ...inNameOf }
 
 /** A day of the calendar in Manila, yyyy-mm-dd. */
 export const day = v.pipe(v.string(), v.isoDate(), v.check(isRealDay, 'The calendar has no such day'))

@@ -34,7 +34,7 @@ export async function sendOutbox(ports: OutboxPorts): Promise<void> {
     if (rows.length === 0) return
     const uid = uidOf((await ports.ask(USER_INFO)).data)
     for (const { id, path, input } of rows.filter((row) => row.owner === uid)) {
-      const { success } = await ports.ask(path, { ...input, requestId: id })
+      const { success } = await ports.ask(path, { ...input, requestId: id, uid })
       if (!success) return
       await ports.remove(id)
     }

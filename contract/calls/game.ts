@@ -15,7 +15,7 @@ import {
 } from '../entities/game.ts'
 import { BETS, GAME_ORDERS } from '../gameList.ts'
 import { money } from '../moneySchema.ts'
-import { empty, id, listOf, listQuery, nothing, periodQuery, requestId, text } from '../schema.ts'
+import { deferred, empty, id, listOf, listQuery, nothing, periodQuery, text } from '../schema.ts'
 
 /** An operator need not know more than type and provider. */
 export const gameFilter = v.object({
@@ -31,7 +31,7 @@ export const gameFilter = v.object({
 const gameFacets = v.object({ types: v.array(gameTypeCode), manufs: v.array(id) })
 const page = v.object(listQuery)
 const code = v.object({ code: id })
-const heart = v.object({ ...code.entries, requestId: v.optional(requestId) })
+const heart = v.object({ ...code.entries, ...deferred })
 
 export const gameCalls = {
   gameType: get('/api/game/type', { auth: 'guest', input: empty, data: v.array(gameType) }),

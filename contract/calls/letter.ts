@@ -1,6 +1,19 @@
 import * as v from 'valibot'
 import { get, post, postMoney } from '../call.ts'
-import { count, empty, extras, id, idempotent, listOf, listQuery, nothing, replayed, rewards, time } from '../schema.ts'
+import {
+  count,
+  deferred,
+  empty,
+  extras,
+  id,
+  idempotent,
+  listOf,
+  listQuery,
+  nothing,
+  replayed,
+  rewards,
+  time,
+} from '../schema.ts'
 
 export const letter = v.object({
   id,
@@ -20,7 +33,7 @@ export type Letter = v.InferOutput<typeof letter>
 
 const letterType = v.object({ code: id, name: v.string(), unread: count })
 
-const ids = v.object({ ids: v.pipe(v.array(id), v.minLength(1), v.maxLength(200)) })
+const ids = v.object({ ids: v.pipe(v.array(id), v.minLength(1), v.maxLength(200)), ...deferred })
 
 export const letterCalls = {
   letter: get('/api/letter', {

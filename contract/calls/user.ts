@@ -15,13 +15,13 @@ import {
 } from '../entities/user.ts'
 import { badges } from '../events.ts'
 import {
+  deferred,
   empty,
   factorCode,
   id,
   nothing,
   password,
   registerPhone,
-  requestId,
   smsCode,
   text,
   username,
@@ -125,7 +125,7 @@ export const userCalls = {
       nickname: v.optional(nickname),
       gender: v.optional(gender),
       avatar: v.optional(avatarUrl),
-      requestId: v.optional(requestId),
+      ...deferred,
     }),
     data: userInfo,
   }),

@@ -12,7 +12,7 @@ interface Asked {
 interface Change {
   call: CallName
   /** Without an id, as from an app of another make, each one is new. */
-  input: { requestId?: string | undefined }
+  input: { requestId?: string | undefined; uid?: string | undefined }
 }
 
 /**
@@ -28,9 +28,11 @@ export async function changeOnce(asked: Asked, change: Change, work: (trx: Trx) 
 
 /** Waits while the same one is being made. */
 async function isNew(trx: Trx, { uid, now }: Asked, { call, input }: Change): Promise<boolean> {
-  const { requestId } = input
+  const { uid: _named, ...body } = input
+  const { requestId } = body
   if (requestId === undefined) return true
-  const bodyHash = hashOf(input)
+  // Whose it is says its key: an app from before that field repeats its change without it.
+  const bodyHash = hashOf(body)
   const fresh = await trx
     .insertInto('moneyRequest')
     .values({ uid, requestId, call, bodyHash, time: now, answer: JSON.stringify({ data: {} }) })

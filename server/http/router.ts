@@ -149,12 +149,18 @@ async function serve<Name extends CallName>(name: Name, request: FastifyRequest,
   context.file = form.file
   const raw = { ...fieldsOf(calls[name].method === 'GET' ? request.query : form.fields), ...fieldsOf(request.params) }
   const input = withoutNul(readInput(calls[name].input, raw))
+  assertOwn(fieldsOf(input), context.session?.uid)
   if (!calls[name].money) return handler(input, context)
   const proof = proofs[name]
   const prove = proof ? () => proof(input, context) : null
   const completion = completions[name]
   const complete = completion ? (stored: Record<string, unknown>) => completion(stored, context) : null
   return serveMoney(name, input, context, { prove, handle: (inside) => handler(input, inside), complete })
+}
+
+/** Another tab may have logged somebody else in: nothing is done in a name that the page does not show. */
+function assertOwn({ uid }: Record<string, unknown>, own: string | undefined): void {
+  if (uid !== undefined && uid !== own) throw new DomainError('sessionInvalid', WORDS.sessionInvalid)
 }
 
 /** Rejects the NUL character, which the database cannot store. Runs on validated input, which is never deep. */

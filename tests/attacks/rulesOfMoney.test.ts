@@ -303,3 +303,13 @@ test('a code is not redeemed in the name of whoever logged in in another tab, an
   // An app that was updated meanwhile repeats its request with the new field; the other way round as well.
   expect(await maria.browser.call('redemptionCodeUse', asBefore)).toMatchObject({ data: { replayed: true } })
 })
+
+test('a heart that waited on the device is not given in the name of whoever logged in since', async () => {
+  const [maria, other] = await Promise.all([join(), join()])
+  const [game] = running.operator.games.all
+  const heart = { code: game?.code, requestId: randomUUID(), uid: maria.uid }
+  expect(await other.browser.call('userGameCollect', heart)).toMatchObject({ success: false, code: 20002 })
+  expect(await maria.browser.call('userGameCollect', heart)).toMatchObject({ success: true })
+  const { uid: _uid, ...asBefore } = heart
+  expect(await maria.browser.call('userGameCollect', asBefore)).toMatchObject({ success: true })
+})

@@ -70,8 +70,8 @@ export function createOutbox(ports: OutboxPorts) {
     ports.onDeadLetter(entry.value)
   }
 
-  function ask({ id, value: { call, input } }: QueueRow<OutboxEntry>, toasted: Attempt['toasted']) {
-    return api.call(call, { ...input, requestId: id }, toasted)
+  function ask({ id, owner, value: { call, input } }: QueueRow<OutboxEntry>, toasted: Attempt['toasted']) {
+    return api.call(call, { ...input, requestId: id, uid: owner }, toasted)
   }
 
   async function add(value: OutboxEntry, heldMs = 0): Promise<void> {

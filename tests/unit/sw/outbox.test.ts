@@ -38,9 +38,9 @@ test('what waits is sent in order while no page is open, each once', async () =>
   await sendOutbox(ports)
   expect(asked).toEqual([
     '/api/user/info',
-    '/api/user/game/collect {"code":"g1","requestId":"r1"}',
-    '/api/user/game/collect {"code":"g2","requestId":"r2"}',
-    '/api/user/game/collect {"code":"g3","requestId":"r3"}',
+    '/api/user/game/collect {"code":"g1","requestId":"r1","uid":"u1"}',
+    '/api/user/game/collect {"code":"g2","requestId":"r2","uid":"u1"}',
+    '/api/user/game/collect {"code":"g3","requestId":"r3","uid":"u1"}',
   ])
   await sendOutbox(ports)
   expect(asked).toHaveLength(4)
