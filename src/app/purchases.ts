@@ -1,24 +1,55 @@
-import { adConsent, adPixel, hasAdPixel } from '../platform/adPixel.ts'
-import { ask, send } from '../state/data.ts'
+import { adPixel, hasAdPixel } from '../platform/adPixel.ts'
+import { ask, resources, send } from '../state/data.ts'
 import { openPopup } from './popups.ts'
 import { ignoreFailure } from './toastFailure.ts'
 
+const session = resources.of('session', undefined).signal
+
 /** Call when a purchase waits to be reported to the ad pixel. Without the player's consent it is not even fetched. */
-export function handlePurchase() {
+export async function handlePurchase() {
   if (!hasAdPixel) return
-  const consent = adConsent()
-  if (consent === 'unasked') openPopup({ kind: 'adConsent' })
-  if (consent === 'yes') void reportPurchases()
+  const consent = await ask((commands) => commands.readAdConsent(), ignoreFailure)
+  if (!consent.ok) return
+  if (consent.value === 'unasked') openPopup({ kind: 'adConsent' })
+  if (consent.value === 'yes') await reportPurchases()
+}
+
+/** Keeps the answer of the player who is shown, until they log out, and acts on it. */
+export async function answerAdConsent(answer: 'yes' | 'no') {
+  const uid = shownPlayer()
+  if (uid === undefined) return
+  if (answer === 'no') adPixel.silence()
+  const kept = await ask((commands) => commands.answerAdConsent(uid, answer), ignoreFailure)
+  if (kept.ok && answer === 'yes') await reportPurchases()
 }
 
 /** Reports purchases one by one; the operator deletes each that has been reported. */
-export async function reportPurchases() {
+async function reportPurchases() {
   for (;;) {
     const taken = await ask((commands) => commands.takePurchase(), ignoreFailure)
     if (!taken.ok || taken.value === null) return
+    silenceOnceTheyLeave()
     const { eventId } = taken.value
     const isReported = await adPixel.report(taken.value)
     if (!isReported || eventId === undefined) return
     await send((commands) => commands.purchaseReported(eventId))
   }
+}
+
+let stopWatching = () => {}
+
+/** Another player, or nobody, on the same page has not consented to the script that is loaded by then. */
+function silenceOnceTheyLeave() {
+  stopWatching()
+  const consenting = shownPlayer()
+  stopWatching = session.subscribe(() => {
+    if (shownPlayer() === consenting) return
+    stopWatching()
+    adPixel.silence()
+  })
+}
+
+function shownPlayer(): string | undefined {
+  const { value } = session.peek()
+  return value?.status === 'player' ? value.user.uid : undefined
 }

@@ -1,8 +1,8 @@
-import { CACHE_PREFIX } from '../../contract/constants.ts'
 import type { Centavos } from '../../contract/money.ts'
 import { toPesos } from '../../contract/money.ts'
 
-const CONSENT = `${CACHE_PREFIX}:adConsent`
+/** Cookies by which Meta's script knows this browser again. */
+const COOKIES = ['_fbp', '_fbc']
 
 /** Section 4: what is reported of a deposit to the ad pixel. */
 export interface Purchase {
@@ -19,6 +19,8 @@ interface Pixel {
   callMethod?: (...words: unknown[]) => void
   loaded: boolean
   version: string
+  /** Meta's name: otherwise the script reports every change of the address. */
+  disablePushState: boolean
 }
 
 declare global {
@@ -31,16 +33,17 @@ export interface AdPixelPorts {
   /** Of the operator's account. Without an id nothing is ever loaded or sent. */
   pixelId: string
   scriptUrl: string
-  hasConsent(): boolean
   host: { fbq?: Pixel }
   addScript(url: string): void
+  removeCookie(name: string): void
   /** Runs it when the browser is idle. */
   whenIdle(run: () => void): void
 }
 
-/** Reports purchases to the ad pixel, when idle, and only with a pixel id and the player's consent. */
-export function createAdPixel({ pixelId, scriptUrl, hasConsent, host, addScript, whenIdle }: AdPixelPorts) {
+/** Reports purchases to the ad pixel, when idle, and nothing else. Consent is asked for before (`purchases.ts`). */
+export function createAdPixel({ pixelId, scriptUrl, host, addScript, removeCookie, whenIdle }: AdPixelPorts) {
   const told = new Set<string>()
+  let timesSilenced = 0
 
   function load(id: string): Pixel {
     if (host.fbq) return host.fbq
@@ -49,51 +52,50 @@ export function createAdPixel({ pixelId, scriptUrl, hasConsent, host, addScript,
         if (pixel.callMethod) pixel.callMethod(...words)
         else pixel.queue.push(words)
       },
-      { queue: [], loaded: true, version: '2.0' },
+      { queue: [], loaded: true, version: '2.0', disablePushState: true },
     )
     host.fbq = pixel
     addScript(scriptUrl)
+    // Otherwise the script reports presses of buttons by itself.
+    pixel('set', 'autoConfig', false, id)
     pixel('init', id)
     return pixel
   }
 
   function track({ amount, currency, eventId }: Purchase) {
     const value = { value: toPesos(amount), currency }
-    if (eventId === undefined) load(pixelId)('track', 'Purchase', value)
-    else load(pixelId)('track', 'Purchase', value, { eventID: eventId })
+    const pixel = load(pixelId)
+    pixel('consent', 'grant')
+    if (eventId === undefined) pixel('track', 'Purchase', value)
+    else pixel('track', 'Purchase', value, { eventID: eventId })
   }
 
   return {
-    /** Resolves to true once reported; to false without pixel id or consent, or if it was reported before. */
+    /**
+     * Resolves to true once reported; to false without pixel id, if it was reported before, or after a
+     * `silence` meanwhile.
+     */
     report(purchase: Purchase): Promise<boolean> {
       const { eventId } = purchase
-      if (!pixelId || !hasConsent()) return Promise.resolve(false)
+      if (!pixelId) return Promise.resolve(false)
       if (eventId !== undefined && told.has(eventId)) return Promise.resolve(false)
       if (eventId !== undefined) told.add(eventId)
+      const before = timesSilenced
       return new Promise((resolve) =>
         whenIdle(() => {
-          track(purchase)
-          resolve(true)
+          const isWanted = before === timesSilenced
+          if (isWanted) track(purchase)
+          resolve(isWanted)
         }),
       )
     },
+    /** The player has left or taken their consent back: the script stays loaded, but reports and knows nothing. */
+    silence() {
+      timesSilenced += 1
+      host.fbq?.('consent', 'revoke')
+      for (const name of COOKIES) removeCookie(name)
+    },
   }
-}
-
-/** The player's answer, or `unasked`. Where storage is blocked an answer could not be kept: that counts as no. */
-export function adConsent(): 'yes' | 'no' | 'unasked' {
-  try {
-    const answer = localStorage.getItem(CONSENT)
-    return answer === 'yes' || answer === 'no' ? answer : 'unasked'
-  } catch {
-    return 'no'
-  }
-}
-
-export function setAdConsent(answer: 'yes' | 'no') {
-  try {
-    localStorage.setItem(CONSENT, answer)
-  } catch {}
 }
 
 const { VITE_AD_PIXEL_ID: pixelId, VITE_AD_PIXEL_SCRIPT: scriptUrl } = import.meta.env
@@ -104,8 +106,15 @@ export const hasAdPixel = Boolean(pixelId)
 export const adPixel = createAdPixel({
   pixelId,
   scriptUrl,
-  hasConsent: () => adConsent() === 'yes',
   host: globalThis.window ?? {},
   addScript: (src) => document.head.append(Object.assign(document.createElement('script'), { src, async: true })),
+  removeCookie,
   whenIdle: (run) => ('requestIdleCallback' in window ? window.requestIdleCallback(run) : setTimeout(run, 1_000)),
 })
+
+/** Removes a cookie that a script has set for this host or any domain above it. */
+function removeCookie(name: string) {
+  const labels = location.hostname.split('.')
+  const domains = labels.map((_, first) => `; domain=${labels.slice(first).join('.')}`)
+  for (const domain of ['', ...domains]) document.cookie = `${name}=; max-age=0; path=/${domain}`
+}

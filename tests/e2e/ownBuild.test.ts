@@ -172,6 +172,29 @@ test('a purchase is fetched for the ad pixel after a yes alone: asked for once, 
   expect(await isWaiting()).toBe(true)
 })
 
+test('on a shared phone, whoever comes next has not answered for the ad pixel', async ({
+  app,
+  call,
+  page,
+  network,
+}) => {
+  await newPlayer(page, app.origin)
+  await openAsPlayer(page, '/setting')
+  const told = () => network.told.map(({ eventId }) => eventId)
+  const agreed = await deposit(page, app, call, '1.000,00 €')
+  await question(page).getByRole('button', { name: 'Allow' }).click()
+  await expect.poll(told).toContain(agreed)
+  const left = page.waitForResponse('**/api/user/logout')
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
+  await left
+  await newPlayer(page, app.origin)
+  await page.goto('/setting')
+  const unasked = await deposit(page, app, call, '1.000,00 €')
+  await question(page).waitFor()
+  expect(told()).not.toContain(unasked)
+})
+
 test('an ad network that a browser blocks is nobody’s trouble', async ({ app, call, page, network }) => {
   const blocker = await page.context().newCDPSession(page)
   await blocker.send('Network.enable')

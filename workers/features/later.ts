@@ -101,6 +101,7 @@ export function createLaterFeatures(player: LaterPorts) {
       ...inbox.resources,
       ...kyc.resources,
       ...passkeys.resources,
+      ...purchases.resources,
       ...push.resources,
       ...records.resources,
       ...rg.resources,

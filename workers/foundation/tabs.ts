@@ -13,7 +13,7 @@ type TabMessage =
   | { type: 'liveStatus'; uid: string; open: boolean }
   /** Asks whichever tab has this player's socket for its status. */
   | { type: 'askOwner'; uid: string }
-  | { type: 'favourites' | 'searchHistory' }
+  | { type: 'favourites' | 'searchHistory' | 'adConsent' }
   | { type: 'moneyRequests'; uid: string }
   /** An outbox entry has ended: other tabs end their optimistic display of it. */
   | { type: 'outboxSent' | 'outboxRefused'; uid: string; entry: OutboxEntry }

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { setAdConsent } from '../../platform/adPixel.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Layer.tsx'
 import { isReloadBlocked } from '../reloadGuard.ts'
 import { closePopup } from '../popups.ts'
-import { reportPurchases } from '../purchases.ts'
+import { answerAdConsent } from '../purchases.ts'
 
 /** Asked once, when there is a purchase to report. Both answers look the same; closing means no. */
 export function AskAdConsent() {
@@ -12,9 +11,8 @@ export function AskAdConsent() {
   if (isReloadBlocked()) return null
 
   function answer(consent: 'yes' | 'no') {
-    setAdConsent(consent)
     closePopup('adConsent')
-    if (consent === 'yes') void reportPurchases()
+    void answerAdConsent(consent)
   }
 
   return (
