@@ -44,7 +44,10 @@ export function createCashier(ports: CashierPorts) {
     return createPersonalQuery(ports, load)
   }
 
-  /** Only the newest, unfiltered page is stored; a filtered one is derived from it until the operator answers. */
+  /**
+   * Only the newest, unfiltered page is stored; a filtered one is derived from it until the operator answers. None in it
+   * says nothing about older orders.
+   */
   function orders<Order extends DepositOrder | WithdrawOrder>(
     key: CacheKey<List<Order>>,
     filter: OrderFilter,
@@ -53,7 +56,9 @@ export function createCashier(ports: CashierPorts) {
     if (isNewest(filter)) return createPersonalQuery(ports, load, inCache(cache, key))
     const stored = async () => {
       const seen = filter.page === 1 ? await cache.seen(key) : undefined
-      return seen && { ...seen, value: among(seen.value, filter) }
+      const value = seen && among(seen.value, filter)
+      const isKnown = value && (value.list.length > 0 || !seen.value.hasMore)
+      return isKnown ? { ...seen, value } : undefined
     }
     return createPersonalQuery(ports, load, { stored })
   }

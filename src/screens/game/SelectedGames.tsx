@@ -197,7 +197,12 @@ function FilteredGrid({ filter, first }: { filter: GameSelection; first: Resourc
   const isOpen = !page || (page.source === 'device' && refreshing)
   return (
     <section className={styles.gameGrid} aria-label={title} aria-busy={isOpen}>
-      <GridTitle title={title} total={page?.total} asOf={failure ? asOf : undefined} />
+      <GridTitle
+        title={title}
+        total={isOpen ? undefined : page.total}
+        ofDevice={page?.source === 'device'}
+        asOf={failure ? asOf : undefined}
+      />
       <VirtualGrid
         label={title}
         count={page?.total ?? SKELETONS}
@@ -240,12 +245,26 @@ function PagedTile({
   )
 }
 
-function GridTitle({ title, total, asOf }: { title: string; total: number | undefined; asOf?: number | undefined }) {
+interface GridTitleProps {
+  title: string
+  total: number | undefined
+  /** Of what this device has seen; otherwise the operator's. */
+  ofDevice?: boolean
+  asOf?: number | undefined
+}
+
+function GridTitle({ title, total, ofDevice = false, asOf }: GridTitleProps) {
   return (
     <header className={styles.gridTitle}>
       <h2 className="title">{title}</h2>
       <span className="soft">
         {total !== undefined && <Plural value={total} one="# game" other={`${formatCount(total)} games`} />}
+        {total !== undefined && ofDevice && (
+          <>
+            {' '}
+            <Trans>from what this device has seen</Trans>
+          </>
+        )}
       </span>
       {asOf !== undefined && <AsOf time={asOf} />}
     </header>

@@ -53,6 +53,7 @@ export function RoundList({ kind, days, onShowAll }: RoundListProps) {
       <PagedList
         pages={pages}
         missing={t`Your rounds are not on this device yet`}
+        isFiltered={isFiltered}
         empty={
           <NoRows
             scene={gamesScene}

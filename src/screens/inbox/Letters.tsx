@@ -48,6 +48,7 @@ export function Letters({ type, onShowAll, onDeleted }: LettersProps) {
     <PagedList
       pages={pages}
       missing={t`Your messages are not on this device yet`}
+      isFiltered={type !== undefined}
       empty={
         <NoRows
           scene={lettersScene}

@@ -44,6 +44,7 @@ export function JournalList({ type, days, onShowAll }: JournalListProps) {
     <PagedList
       pages={pages}
       missing={t`Your records are not on this device yet`}
+      isFiltered={isFiltered}
       empty={
         <NoRows
           scene={listScene}

@@ -1,5 +1,5 @@
 import styles from './PagedList.module.css'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { classNames } from '../../ui/classNames.ts'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
@@ -13,6 +13,8 @@ interface PagedListProps {
   pages: Pages<unknown>
   /** Title if neither the operator nor this device has any row. */
   missing: string
+  /** Filters narrow the list: what matches them may be elsewhere than on this device. */
+  isFiltered?: boolean
   /** Shown for an empty list. */
   empty: ReactNode
   above?: ReactNode
@@ -22,17 +24,26 @@ interface PagedListProps {
 }
 
 /** A list in all its states: age, failure, rows, more, end. */
-export function PagedList({ pages, missing, empty, above, below, children }: PagedListProps) {
+export function PagedList(props: PagedListProps) {
+  const { pages, missing, isFiltered = false, empty, above, below, children } = props
+  const { t } = useLingui()
   const { first, next, rows, isWhole } = pages
   return (
     <div className={classNames('paged-list', styles.pagedList)}>
       <Async
         resource={first}
         loading={<SkeletonRows count={6} height={60} />}
-        missing={{
-          title: missing,
-          words: <Trans>They will appear as soon as the server answers. Nothing is lost.</Trans>,
-        }}
+        missing={
+          isFiltered
+            ? {
+                title: t`Nothing on this device matches these filters`,
+                words: <Trans>The rest will be searched as soon as the server answers.</Trans>,
+              }
+            : {
+                title: missing,
+                words: <Trans>They will appear as soon as the server answers. Nothing is lost.</Trans>,
+              }
+        }
       >
         {() => (
           <>

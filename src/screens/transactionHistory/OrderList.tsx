@@ -93,6 +93,7 @@ function Orders<Order extends { orderNo: string }>(props: OrdersProps<Order>) {
       <PagedList
         pages={{ ...pages, rows }}
         missing={t`Your transactions are not on this device yet`}
+        isFiltered={isFiltered}
         empty={<NoRows scene={listScene} {...empty} onShowAll={isFiltered ? props.onShowAll : undefined} />}
         below={
           <SaveRows

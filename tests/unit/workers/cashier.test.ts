@@ -55,6 +55,10 @@ test('orders of one state are asked of the operator, and without it shown out of
   expect(sent.at(-1)).toMatchObject({ status: 2 })
   expect(failed.state().failure).toEqual({ kind: 'offline' })
   expect(failed.state().value).toMatchObject({ list: [{ orderNo: 'D2', status: 2 }], total: 1, hasMore: false })
+  // What this device has not seen is not said to be none: 37 more are older.
+  const late = cashier.resources.depositOrders({ page: 1, status: 3 })
+  await late.open()
+  expect(late.state()).toMatchObject({ value: undefined, failure: { kind: 'offline' } })
 })
 
 /** Answers the newest page, then goes offline. */

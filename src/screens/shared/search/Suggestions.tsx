@@ -26,10 +26,12 @@ interface SuggestionsProps {
 export function Suggestions({ keyword, onSearch, onPick }: SuggestionsProps) {
   const { t } = useLingui()
   const { shown, value, failure } = useTypedSearch(keyword)
+  const isOnlyHere = shown?.page.source === 'device' && !failure
   // An empty result from this device is not an answer yet.
   const isAsking = value !== undefined && value.list.length === 0 && value.source === 'device' && !failure
   const isEmpty = shown ? shown.page.list.length === 0 : failure !== undefined
-  const total = isAsking ? undefined : value?.total
+  // How many there are, the operator says; without it, this device says how many it has seen.
+  const total = isOnlyHere ? undefined : value?.total
   const found = total === 0 ? t`No games found for “${keyword}”` : countOf(total)
   const said = useDebouncedValue(found, ANNOUNCE_DELAY_MS)
   return (
@@ -72,11 +74,15 @@ export function Suggestions({ keyword, onSearch, onPick }: SuggestionsProps) {
             ))}
           </ul>
           <Button kind="tint" wide onPress={() => onSearch(keyword)}>
-            <Plural
-              value={shown.page.total}
-              one="See # game"
-              other={`See all ${formatCount(shown.page.total)} games`}
-            />
+            {isOnlyHere ? (
+              <Trans>See all results</Trans>
+            ) : (
+              <Plural
+                value={shown.page.total}
+                one="See # game"
+                other={`See all ${formatCount(shown.page.total)} games`}
+              />
+            )}
           </Button>
         </>
       )}
