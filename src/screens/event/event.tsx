@@ -9,6 +9,7 @@ import { Excluded } from '../shared/exclusion/Excluded.tsx'
 import { GuestsCannot } from '../shared/GuestsCannot.tsx'
 import { useIsGuest } from '../shared/useIsGuest.ts'
 import { Bonuses } from './bonuses/Bonuses.tsx'
+import { useMissingBonuses, type MissingBonuses } from './bonuses/useMissingBonuses.ts'
 import { ClawCard } from './claw/ClawCard.tsx'
 import { useClaw } from './claw/useClaw.ts'
 import { Throws } from './throws/Throws.tsx'
@@ -22,26 +23,35 @@ export default function Event() {
 function ForPlayers() {
   const { t } = useLingui()
   const log = useResource('clawLog', { page: 1 })
-  if (log.value) return <Machine log={log.value} />
+  const missing = useMissingBonuses()
+  if (log.value) return <Machine log={log.value} missing={missing} />
+
+  function retry() {
+    log.refresh()
+    missing.retry()
+  }
+
+  // What is said of the machine is said of the bonuses, too.
+  const isTold = log.failure !== undefined
   return (
     <div className={classNames(styles.event, 'page')}>
       <div className={styles.eventMachine}>
         <Async
-          resource={log}
+          resource={{ ...log, refresh: retry }}
           loading={<MachineSkeleton />}
           missing={{
-            title: t`The claw machine could not be loaded`,
+            title: missing.count > 0 ? t`The events could not be loaded` : t`The claw machine could not be loaded`,
             words: <Trans>You keep your tries. None is used without you.</Trans>,
           }}
           freshness="own"
         />
       </div>
-      <Bonuses />
+      <Bonuses missing={isTold ? { ...missing, toldBy: undefined } : missing} />
     </div>
   )
 }
 
-function Machine({ log }: { log: GraspLog }) {
+function Machine({ log, missing }: { log: GraspLog; missing: MissingBonuses }) {
   const claw = useClaw(log)
   return (
     <div className={classNames(styles.event, 'page')}>
@@ -49,7 +59,7 @@ function Machine({ log }: { log: GraspLog }) {
         <Excluded />
         <ClawCard claw={claw} />
       </div>
-      <Bonuses />
+      <Bonuses missing={missing} />
       <Throws upTo={claw.seenUpTo} />
     </div>
   )

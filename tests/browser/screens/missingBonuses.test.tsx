@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { Bonuses } from '../../../src/screens/event/bonuses/Bonuses.tsx'
+import Event from '../../../src/screens/event/event.tsx'
 import { Discover } from '../../../src/screens/shared/Discover.tsx'
 import { render } from '../ui/render.tsx'
 
@@ -26,22 +26,41 @@ function placesOf(element: HTMLElement): number[] {
   return tops.map((top) => top - (tops[0] ?? 0))
 }
 
-test('bonuses that could not be loaded keep their places, and each can be asked for again', () => {
+const retriesIn = (element: HTMLElement) =>
+  [...element.querySelectorAll('button')].filter(({ textContent }) => textContent === 'Retry')
+
+test('bonuses that could not be loaded keep their places, say so once, and are asked for again by one button', () => {
   known.answers = {}
-  const coming = placesOf(render(<Bonuses />).element)
-  known.answers = Object.fromEntries(BONUSES.map((name) => [name, FAILED]))
-  const { element } = render(<Bonuses />)
+  const coming = placesOf(render(<Event />).element)
+  known.answers = Object.fromEntries(BONUSES.slice(1).map((name) => [name, FAILED]))
+  const { element } = render(<Event />)
   expect(placesOf(element)).toEqual(coming)
-  const retries = [...element.querySelectorAll('button')].filter(({ textContent }) => textContent === 'Retry')
-  for (const retry of retries) retry.click()
-  expect(retried).toEqual(BONUSES)
+  expect(element.textContent.match(/could not be loaded/g)).toHaveLength(1)
+  expect(element.textContent).toContain('3 bonuses could not be loaded')
+  const [retry, ...others] = retriesIn(element)
+  expect(others).toEqual([])
+  retry?.click()
+  expect(retried).toEqual(BONUSES.slice(1))
+  expect([...element.querySelectorAll('a')].map(({ textContent }) => textContent)).toContain('View')
+})
+
+test('where the claw machine could not be loaded either, that is said once for the whole screen', () => {
+  retried.length = 0
+  known.answers = Object.fromEntries(['clawLog', ...BONUSES].map((name) => [name, FAILED]))
+  const { element } = render(<Event />)
+  expect(element.textContent.match(/could not be loaded/g)).toHaveLength(1)
+  expect(element.textContent).toContain('The events could not be loaded')
+  const [retry, ...others] = retriesIn(element)
+  expect(others).toEqual([])
+  retry?.click()
+  expect(retried).toEqual(['clawLog', ...BONUSES])
 })
 
 test('a season that ends at midnight ends on the day before', () => {
   const season = { id: 's', name: 'Season 1', start: 0, end: Date.parse('2099-01-01T00:00:00+08:00') }
   const pass = { season, step: 0, signedToday: true, daysLeft: 1, plus: false, turnoverMultiple: 3, list: [] }
   known.answers = { battlePass: { value: pass } }
-  expect(render(<Bonuses />).element.textContent).toMatch(/ends 31\s?Dec\s?2098/)
+  expect(render(<Event />).element.textContent).toMatch(/ends 31\s?Dec\s?2098/)
 })
 
 test('without the operator’s suggestions the names of other popular games are suggested', () => {

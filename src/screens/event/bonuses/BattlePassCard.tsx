@@ -3,14 +3,24 @@ import { useResource } from '../../../state/data.ts'
 import { formatDay } from '../../../ui/format.ts'
 import { useOperatorNow } from '../../../ui/time.tsx'
 import { BonusCard, BonusCardInstead } from './BonusCard.tsx'
+import type { MissingBonuses } from './useMissingBonuses.ts'
 
 /** Hidden while no season runs. */
-export function BattlePassCard() {
+export function BattlePassCard({ missing }: { missing: MissingBonuses }) {
   const { t, i18n } = useLingui()
   const now = useOperatorNow(60_000)
   const resource = useResource('battlePass')
   const pass = resource.value
-  if (!pass) return <BonusCardInstead title={t`Battle pass`} resource={resource} />
+  if (!pass)
+    return (
+      <BonusCardInstead
+        name="battlePass"
+        title={t`Battle pass`}
+        to="/dailyDepositBonus?part=battlePass"
+        resource={resource}
+        missing={missing}
+      />
+    )
   if (now >= pass.season.end) return null
   const { season, step, list, turnoverMultiple, signedToday } = pass
   // It ends at midnight: the day before is its last.

@@ -1,5 +1,5 @@
 import styles from './bonuses.module.css'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { CSSProperties, ReactNode } from 'react'
 import { classNames } from '../../../ui/classNames.ts'
 import type { ShownResource } from '../../../state/resources.ts'
@@ -11,6 +11,7 @@ import type { IconName } from '../../../ui/icons.ts'
 import { Meter } from '../../../ui/ProgressBar.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useExclusion } from '../../shared/exclusion/useExclusion.ts'
+import type { BonusName, MissingBonuses } from './useMissingBonuses.ts'
 
 interface BonusCardProps {
   title: string
@@ -58,22 +59,46 @@ export function BonusCard({ title, note, icon, color, badge, progress, to, actio
   )
 }
 
+interface BonusCardInsteadProps {
+  name: BonusName
+  title: string
+  to: string
+  resource: ShownResource<unknown>
+  missing: MissingBonuses
+}
+
 /** In the place of a bonus that is on its way, or could not be loaded, so that nothing below moves. */
-export function BonusCardInstead({ title, resource }: { title: string; resource: ShownResource<unknown> }) {
+export function BonusCardInstead({ name, title, to, resource, missing }: BonusCardInsteadProps) {
   const { t } = useLingui()
   if (!resource.failure) return <Skeleton height={132} radius={16} />
+  const view = t`View`
   return (
     <Card className={classNames(styles.bonusCard, styles.bonusMissing)}>
       <h3 className="subtitle">{title}</h3>
       <div className={styles.bonusCardFoot}>
-        <p className="small soft">
-          <Trans>This could not be loaded</Trans>
-        </p>
-        <Button kind="tint" label={t`Retry: ${title}`} onPress={resource.refresh}>
-          <Trans>Retry</Trans>
-        </Button>
+        {missing.toldBy === name ? (
+          <MissingNote missing={missing} />
+        ) : (
+          <ButtonLink kind="tint" to={to} label={`${view}: ${title}`}>
+            {view}
+          </ButtonLink>
+        )}
       </div>
     </Card>
+  )
+}
+
+/** Once for all that are missing. */
+function MissingNote({ missing: { count, retry } }: { missing: MissingBonuses }) {
+  return (
+    <>
+      <p className="small soft" role="alert">
+        <Plural value={count} one="This bonus could not be loaded" other="# bonuses could not be loaded" />
+      </p>
+      <Button kind="tint" onPress={retry}>
+        <Trans>Retry</Trans>
+      </Button>
+    </>
   )
 }
 

@@ -9,9 +9,10 @@ import { DailyDepositCard } from './DailyDepositCard.tsx'
 import { SignUpCard } from './SignUpCard.tsx'
 import { TasksCard } from './TasksCard.tsx'
 import { WithHelp } from '../../shared/Help.tsx'
+import type { MissingBonuses } from './useMissingBonuses.ts'
 
 /** The bonuses that run for this player, and links to more. */
-export function Bonuses() {
+export function Bonuses({ missing }: { missing: MissingBonuses }) {
   const { t } = useLingui()
   const badges = useResource('badges').value ?? NO_BADGES
   return (
@@ -21,10 +22,10 @@ export function Bonuses() {
           <Trans>Running now</Trans>
         </h2>
       </WithHelp>
-      <SignUpCard badge={badges.loginBonusRewardNum} />
-      <DailyDepositCard badge={badges.dailyDepositSign} />
-      <TasksCard badge={badges.taskRewardNum} />
-      <BattlePassCard />
+      <SignUpCard badge={badges.loginBonusRewardNum} missing={missing} />
+      <DailyDepositCard badge={badges.dailyDepositSign} missing={missing} />
+      <TasksCard badge={badges.taskRewardNum} missing={missing} />
+      <BattlePassCard missing={missing} />
       <Card look="list">
         <ListRow
           icon="bolt"

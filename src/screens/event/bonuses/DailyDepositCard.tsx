@@ -3,13 +3,23 @@ import { useResource } from '../../../state/data.ts'
 import { formatMoney } from '../../../ui/format.ts'
 import { usePrizeText } from '../../../ui/RewardList.tsx'
 import { BonusCard, BonusCardInstead } from './BonusCard.tsx'
+import type { MissingBonuses } from './useMissingBonuses.ts'
 
-export function DailyDepositCard({ badge }: { badge: number }) {
+export function DailyDepositCard({ badge, missing }: { badge: number; missing: MissingBonuses }) {
   const { t } = useLingui()
   const prizeText = usePrizeText()
   const resource = useResource('signUpPro')
   const bonus = resource.value
-  if (!bonus) return <BonusCardInstead title={t`Daily deposit bonus`} resource={resource} />
+  if (!bonus)
+    return (
+      <BonusCardInstead
+        name="signUpPro"
+        title={t`Daily deposit bonus`}
+        to="/dailyDepositBonus"
+        resource={resource}
+        missing={missing}
+      />
+    )
   const { day, list, turnoverMultiple, todayDeposit, needDeposit, canSign } = bonus
   const today = list.find((one) => one.day === day)
   const prize = today ? prizeText(today) : ''

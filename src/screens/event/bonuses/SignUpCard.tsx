@@ -6,16 +6,26 @@ import { usePrizeText } from '../../../ui/RewardList.tsx'
 import { useOperatorNow } from '../../../ui/time.tsx'
 import { useSignUpTitle } from '../../shared/bonus/useSignUpTitle.ts'
 import { BonusCard, BonusCardInstead } from './BonusCard.tsx'
+import type { MissingBonuses } from './useMissingBonuses.ts'
 
 /** Hidden once all days are claimed or the time is over. */
-export function SignUpCard({ badge }: { badge: number }) {
+export function SignUpCard({ badge, missing }: { badge: number; missing: MissingBonuses }) {
   const { t, i18n } = useLingui()
   const prizeText = usePrizeText()
   const titleOf = useSignUpTitle()
   const now = useOperatorNow(60_000)
   const resource = useResource('signUp')
   const bonus = resource.value
-  if (!bonus) return <BonusCardInstead title={t`Sign-up bonus`} resource={resource} />
+  if (!bonus)
+    return (
+      <BonusCardInstead
+        name="signUp"
+        title={t`Sign-up bonus`}
+        to="/signUpBonus"
+        resource={resource}
+        missing={missing}
+      />
+    )
   const { title, list, deadline, canSign } = bonus
   const claimed = list.filter(({ status }) => status === REWARD.claimed).length
   const next = list.find(({ status }) => status !== REWARD.claimed)

@@ -5,14 +5,16 @@ import { useResource } from '../../../state/data.ts'
 import { formatRelative } from '../../../ui/format.ts'
 import { useOperatorNow } from '../../../ui/time.tsx'
 import { BonusCard, BonusCardInstead } from './BonusCard.tsx'
+import type { MissingBonuses } from './useMissingBonuses.ts'
 
 /** The daily tasks only. */
-export function TasksCard({ badge }: { badge: number }) {
+export function TasksCard({ badge, missing }: { badge: number; missing: MissingBonuses }) {
   const { t, i18n } = useLingui()
   const now = useOperatorNow(60_000)
   const resource = useResource('tasks')
   const tasksNow = resource.value
-  if (!tasksNow) return <BonusCardInstead title={t`Tasks`} resource={resource} />
+  if (!tasksNow)
+    return <BonusCardInstead name="tasks" title={t`Tasks`} to="/task" resource={resource} missing={missing} />
   const { groups } = tasksNow
   const group = groups.find(({ type }) => type === 'daily') ?? groups[0]
   if (!group) return null
