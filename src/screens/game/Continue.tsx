@@ -152,6 +152,11 @@ function RoundCard({ round, words, action }: { round: Round; words: ReactNode; a
           <Trans>
             <Money amount={round.bet} /> round
           </Trans>{' '}
+          {round.demo && (
+            <>
+              · <Trans>Demo money</Trans>{' '}
+            </>
+          )}
           · <RelativeTime time={round.time} />
         </p>
         {words}
