@@ -1,7 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyRequest } from 'fastify'
-import type { Settings } from '../../server/settings.ts'
 
 const KEY_HEADER = 'x-sandbox-key'
 
@@ -9,15 +8,12 @@ const KEY_HEADER = 'x-sandbox-key'
 const FORWARDING =
   /^(forwarded|via|cdn-loop|x-forwarded.*|x-original-.*|x-envoy-.*|x-real-ip|.*-(client|connecting)-ip)$/
 
-/** Needs the key, and a direct request to this machine by its own name. */
-export function maySandbox(request: FastifyRequest, { sandboxKey, publicOrigin }: SandboxSettings): boolean {
-  const given = request.headers[KEY_HEADER]
-  return (
-    isDirect(request, publicOrigin) && sandboxKey !== null && typeof given === 'string' && isSame(given, sandboxKey)
-  )
+/** Whether a request brings a key, and the right one. */
+export function keyOf({ headers }: FastifyRequest, sandboxKey: string | null): 'none' | 'right' | 'wrong' {
+  const given = headers[KEY_HEADER]
+  if (given === undefined) return 'none'
+  return sandboxKey !== null && typeof given === 'string' && isSame(given, sandboxKey) ? 'right' : 'wrong'
 }
-
-type SandboxSettings = Pick<Settings, 'sandboxKey' | 'publicOrigin'>
 
 /** A foreign DNS name that resolves to this machine is not its own (DNS rebinding). */
 export function isDirect({ headers, socket }: FastifyRequest, publicOrigin: string | null): boolean {
@@ -28,6 +24,16 @@ export function isDirect({ headers, socket }: FastifyRequest, publicOrigin: stri
   if (publicOrigin !== null) origins.push(publicOrigin)
   const named = origins.find((origin) => new URL(origin).host === headers.host)
   return named !== undefined && (headers.origin === undefined || headers.origin === named)
+}
+
+/**
+ * Whether a request that `isDirect` comes from the sandbox's own page. A cookie goes with requests of other ports' pages
+ * too, and with links, so it alone says nothing; browsers name the origin of every request that changes something.
+ */
+export function isFromOwnPage({ headers, method }: FastifyRequest): boolean {
+  const site = headers['sec-fetch-site']
+  if (site !== undefined && site !== 'same-origin') return false
+  return method === 'GET' || method === 'HEAD' || headers.origin !== undefined
 }
 
 function isForwarded(headers: IncomingHttpHeaders): boolean {

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { toCentavos } from '../../contract/money.ts'
-import { ailmentOf } from '../../server/database/faults.ts'
 import { inTransaction } from '../../server/database/transaction.ts'
 import { sweepRequirements } from '../../server/domain/bonus/expiry.ts'
 import { giveCoupon } from '../../server/domain/cashier/coupon.ts'
@@ -14,14 +13,13 @@ import { houseTotals } from '../../server/domain/ledger/reads.ts'
 import { reconcile } from '../../server/domain/ledger/reconciliation/reconcile.ts'
 import { give } from '../../server/domain/ledger/postings.ts'
 import { traceAct } from '../../server/domain/ledger/trace.ts'
-import { DomainError } from '../../server/domain/domainError.ts'
 import { endAllSessions } from '../../server/domain/account/session.ts'
 import { testMessages } from '../../server/domain/account/sms.ts'
 import { playerOf } from '../../server/domain/account/user.ts'
 import type { Operator } from '../../server/operator.ts'
 import { differences } from '../../server/ownFiles/manifest.ts'
 import { enforceRetention } from '../../server/jobs/retention/enforce.ts'
-import { maySandbox } from './access.ts'
+import { answerFaults } from './answerFaults.ts'
 import { cashierControls } from './cashier.ts'
 import type { SandboxClock } from '../clock.ts'
 import type { Database } from '../database/open.ts'
@@ -29,6 +27,9 @@ import { enforceSandboxRetention } from '../database/retention.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 import { kycControls } from './kyc.ts'
 import { oversightControls } from './oversight.ts'
+import { acting, guardDesks, reading } from './staff/guard.ts'
+import { staffRoutes } from './staff/routes.ts'
+import { carrySessions } from './staff/sessions.ts'
 import type { Faults } from './faults.ts'
 
 /** 30 days. */
@@ -79,23 +80,13 @@ export async function sandboxApi(
   const { db, live, settings } = operator
   await app.register(
     async (api) => {
-      api.addHook('onRequest', async (request, reply) => {
-        reply.header('cache-control', 'no-store')
-        if (!maySandbox(request, settings))
-          return reply.code(403).send({ error: 'Not from here, or not with this key' })
-      })
-      api.setErrorHandler((fault, request, reply) => {
-        request.log.warn({ fault }, 'A sandbox control failed')
-        const error = fault instanceof Error ? fault.message : String(fault)
-        if (ailmentOf(fault)) return reply.code(503).send({ error })
-        const isMistake = v.isValiError(fault) || fault instanceof DomainError || fault instanceof RangeError
-        return reply.code(isMistake ? 400 : 500).send({ error })
-      })
+      guardDesks(api, { db: sandboxDb, clock, settings })
+      answerFaults(api, clock)
 
-      api.get<{ Querystring: { phone?: string } }>('/sms', ({ query }) => testMessages(db, query.phone))
+      api.get<{ Querystring: { phone?: string } }>('/sms', reading('lab'), ({ query }) => testMessages(db, query.phone))
 
       /** The newest players, for the page's picker. */
-      api.get('/players', () =>
+      api.get('/players', reading('look'), () =>
         db
           .selectFrom('player')
           .select(['uid', 'username', 'registerTime'])
@@ -104,9 +95,11 @@ export async function sandboxApi(
           .execute(),
       )
 
-      api.get('/clock', async () => ({ now: clock.now() }))
-      api.post('/clock', async ({ body }) => {
-        await clock.advance(v.parse(bodies.clock, body).advanceMs)
+      api.get('/clock', reading('look'), async () => ({ now: clock.now() }))
+      api.post('/clock', acting('lab', 'clock', ['advanceMs']), async ({ body }) => {
+        const { advanceMs } = v.parse(bodies.clock, body)
+        await clock.advance(advanceMs)
+        await carrySessions(sandboxDb, advanceMs)
         await sweepIdentities(operator)
         await sweepRequirements(operator, clock.now())
         await enforceRetention(db, clock.now())
@@ -114,54 +107,59 @@ export async function sandboxApi(
         return { now: clock.now() }
       })
 
-      api.post('/socket', async ({ body }) => {
+      api.post('/socket', acting('lab', 'socketPushed', ['uid', 'event']), async ({ body }) => {
         const { sid, ...message } = v.parse(bodies.socket, body)
         if (sid === undefined) live.send(message.uid, { event: message.event, content: message.content })
         else await live.push({ ...message, content: message.content, sid })
         return { ok: true }
       })
-      api.delete('/socket', async ({ body }) => {
+      api.delete('/socket', acting('support', 'socketCut', ['uid', 'code']), async ({ body }) => {
         const { uid, code } = v.parse(bodies.cut, body)
         return { cut: live.cut(uid, code) }
       })
 
-      api.post('/session', async ({ body }) => {
+      api.post('/session', acting('support', 'sessionsEnded', ['uid']), async ({ body }) => {
         const { uid } = v.parse(bodies.session, body)
         return { ended: (await endAllSessions(db, uid)).length }
       })
 
-      api.get('/faults', async () => faults.list())
-      api.post('/faults', async ({ body }) => {
-        faults.add(v.parse(bodies.fault, body))
-        return faults.list()
-      })
-      api.delete('/faults', async () => {
+      api.get('/faults', reading('lab'), async () => faults.list())
+      api.post(
+        '/faults',
+        acting('lab', 'faultAdded', ['call', 'delayMs', 'status', 'code', 'drop', 'every', 'times']),
+        async ({ body }) => {
+          faults.add(v.parse(bodies.fault, body))
+          return faults.list()
+        },
+      )
+      api.delete('/faults', acting('lab', 'faultsCleared'), async () => {
         faults.clear()
         return faults.list()
       })
 
-      api.post('/grant', async ({ body }) => {
+      api.post('/grant', acting('payments', 'granted', ['uid', 'type', 'amount']), async ({ body }) => {
         await grant(operator, v.parse(bodies.grant, body))
         return { ok: true }
       })
 
       /** Everything about one money act: call, order, callbacks and journals. */
-      api.get('/trace', async ({ query }) => {
+      api.get('/trace', reading('look'), async ({ query }) => {
         const { uid, reference } = v.parse(queries.trace, query)
         return traceAct(db, uid, reference)
       })
 
       /** What of the server's own files is not as the build delivered it, now; null without a build. */
-      api.get('/files', () => differences(settings.installation))
+      api.get('/files', reading('audit'), () => differences(settings.installation))
 
       /** What each game gave back lately, beside what it should. */
-      api.get('/returns', () => returnsOfPlay(db, operator.games, clock.now() - RETURNS_OF_MS))
+      api.get('/returns', reading('audit'), () => returnsOfPlay(db, operator.games, clock.now() - RETURNS_OF_MS))
 
       cashierControls(api, operator, payments)
       kycControls(api, operator)
       oversightControls(api, operator)
+      staffRoutes(api, operator, sandboxDb)
 
-      api.get<{ Querystring: { anew?: string } }>('/books', async ({ query }) => ({
+      api.get<{ Querystring: { anew?: string } }>('/books', reading('audit'), async ({ query }) => ({
         ...(await reconcile(db, { anew: query.anew !== undefined })),
         house: await houseTotals(db),
       }))

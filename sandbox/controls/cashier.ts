@@ -7,6 +7,7 @@ import type { PayoutOutcome } from '../../protocols/payments.ts'
 import { transitionWithdrawal } from '../../server/domain/cashier/withdrawalTransitions.ts'
 import type { Operator } from '../../server/operator.ts'
 import { PAY_ACTIONS, type PaymentProvider } from '../payments/provider.ts'
+import { acting, reading } from './staff/guard.ts'
 
 const bodies = {
   deposit: v.object({ orderNo: v.string(), action: v.picklist(PAY_ACTIONS) }),
@@ -17,7 +18,7 @@ const bodies = {
 export function cashierControls(api: FastifyInstance, operator: Operator, payments: PaymentProvider): void {
   const { db, clock, live, settings } = operator
 
-  api.post('/deposit', async ({ body }, reply) => {
+  api.post('/deposit', acting('payments', 'payment', ['orderNo', 'action']), async ({ body }, reply) => {
     const { orderNo, action } = v.parse(bodies.deposit, body)
     const order = await depositOf(db, orderNo)
     if (!order) return reply.code(404).send({ error: 'There is no such order' })
@@ -25,7 +26,7 @@ export function cashierControls(api: FastifyInstance, operator: Operator, paymen
     return { ok: true, status: (await depositOf(db, orderNo))?.status }
   })
 
-  api.get('/withdraw', async () => {
+  api.get('/withdraw', reading('payments'), async () => {
     const orders = await db.selectFrom('withdrawOrder').selectAll().orderBy('createTime', 'desc').limit(20).execute()
     return orders.map(({ orderNo, uid, bank, rail, amount, status, createTime, dueTime }) => {
       const pesos = toPesos(centavos(amount))
@@ -42,7 +43,7 @@ export function cashierControls(api: FastifyInstance, operator: Operator, paymen
       }
     })
   })
-  api.post('/withdraw', async ({ body }, reply) => {
+  api.post('/withdraw', acting('payments', 'withdrawal', ['orderNo', 'status']), async ({ body }, reply) => {
     const { orderNo, status } = v.parse(bodies.withdraw, body)
     const order = await db.selectFrom('withdrawOrder').selectAll().where('orderNo', '=', orderNo).executeTakeFirst()
     if (!order) return reply.code(404).send({ error: 'There is no such order' })

@@ -12,6 +12,7 @@ import { sendFile } from '../../server/http/sendFile.ts'
 import { findUpload } from '../../server/http/upload.ts'
 import type { Operator } from '../../server/operator.ts'
 import { handInSamplePapers } from './samplePapers.ts'
+import { acting, reading } from './staff/guard.ts'
 
 const reason = v.picklist(REJECTION_REASONS)
 const decision = v.object({
@@ -29,13 +30,15 @@ type Decision = v.InferOutput<typeof decision>
 export function kycControls(api: FastifyInstance, operator: Operator): void {
   const { db } = operator
 
-  api.get('/kyc', async () => ({ pending: await pendingReviews(operator), testNumbers: TEST_NUMBERS }))
+  api.get('/kyc', reading('kyc'), async () => ({ pending: await pendingReviews(operator), testNumbers: TEST_NUMBERS }))
 
-  api.get<{ Params: { fileId: string } }>('/file/:fileId', async (request, reply) =>
-    sendFile(reply, await findUpload(operator, request.params.fileId)),
+  api.get<{ Params: { fileId: string } }>(
+    '/file/:fileId',
+    acting('kyc', 'idPicture', ['fileId']),
+    async (request, reply) => sendFile(reply, await findUpload(operator, request.params.fileId)),
   )
 
-  api.post('/kyc', async ({ body }, reply) => {
+  api.post('/kyc', acting('kyc', 'identity', ['uid', 'status', 'reasons', 'images']), async ({ body }, reply) => {
     const wanted = v.parse(decision, body)
     const player = await db
       .selectFrom('player')
@@ -47,7 +50,7 @@ export function kycControls(api: FastifyInstance, operator: Operator): void {
     return wanted.status === 'editing' ? reopened(operator, wanted.uid) : decided(operator, wanted)
   })
 
-  api.post('/kyc/refund', async ({ body }, reply) => {
+  api.post('/kyc/refund', acting('kyc', 'refund', ['uid']), async ({ body }, reply) => {
     const amount = await refunded(operator, v.parse(v.object({ uid: v.string() }), body).uid)
     if (amount === 0) return reply.code(409).send({ error: 'There is nothing to refund, or the player is of age' })
     return { amount }

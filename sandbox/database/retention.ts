@@ -4,6 +4,7 @@ import { expires, forEver, MONEY, none, type Retention } from '../../server/jobs
 import type { Database } from './open.ts'
 
 const VERIFIED = 'a round can be verified later'
+const STAFF = 'an auditor may ask who did what'
 const OWN = "the sandbox's own"
 
 /** Like the operator's `RETENTION`, for every table of the schema `sandbox`. */
@@ -27,6 +28,10 @@ export const SANDBOX_RETENTION: Readonly<Record<`sandbox.${string}`, Retention>>
   'sandbox.payment_callback': forEver('callbacks about them', MONEY),
   'sandbox.payment_provider': forEver('secret of the payment provider', OWN),
   'sandbox.sandbox_clock': forEver('how far the clock is ahead', OWN),
+  'sandbox.staff': forEver('who works at the desks, with name, role and last access', STAFF),
+  'sandbox.staff_session': expires('logins of the staff', 'expire_time', 0),
+  'sandbox.staff_act': forEver('what the staff did, and who failed to log in', STAFF),
+  'sandbox.staff_act_outcome': forEver('how it ended', STAFF),
   'sandbox.encrypted_column': forEver('which columns are encrypted', OWN),
   'sandbox.migration': forEver('which migrations were applied', OWN),
 }

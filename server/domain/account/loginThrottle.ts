@@ -30,13 +30,14 @@ export interface Trier {
 
 /**
  * The target of a try: an account's login (by name, also if it does not exist), the code of its app, its withdrawal
- * password, or whether the two passwords are the same.
+ * password, whether the two passwords are the same, or the login of a member of staff.
  */
-export type Target = { login: string } | { factor: string } | { trade: string } | { same: string }
+export type Target = { login: string } | { factor: string } | { trade: string } | { same: string } | { staff: string }
 
 export function nameOf(target: Target): string {
   if ('login' in target) return target.login
   if ('factor' in target) return `factor:${target.factor}`
+  if ('staff' in target) return `staff:${target.staff}`
   return 'trade' in target ? `trade:${target.trade}` : `same:${target.same}`
 }
 

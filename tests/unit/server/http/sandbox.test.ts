@@ -23,6 +23,16 @@ describe('the sandbox obeys', () => {
   })
 })
 
+test('whoever asks the controls too often is told when to come again', async () => {
+  // Counted before it is looked at who asks, and from where.
+  const headers = { 'x-forwarded-for': '203.0.113.77', 'content-type': 'application/json' }
+  const logIn = () => fetch(`${operator.address}/sandbox/api/login`, { method: 'POST', headers, body: '{}' })
+  for (let asked = 0; asked < 120; asked += 1) expect((await logIn()).status).toBe(403)
+  const refused = await logIn()
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+})
+
 describe('the fault lab', () => {
   const fault = (browser: Browser, body: Record<string, unknown>) => browser.sandbox('POST', 'faults', body)
 

@@ -1,0 +1,67 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { unlessDiskIsFull } from '../../../server/database/faults.ts'
+import type { Handle, Trx } from '../../database/open.ts'
+import type { Member } from './actor.ts'
+
+/** A shift: then its member logs in again, however much they did. */
+export const SHIFT_MS = 12 * 60 * 60_000
+const SEEN_EVERY_MS = 60_000
+
+/** Starts a session. Only the hash of its token is stored; the token is kept in the cookie alone. */
+export async function startStaffSession(trx: Trx, nameKey: string, now: number) {
+  const token = randomBytes(32).toString('base64url')
+  const tokenHash = hashOf(token)
+  await trx
+    .insertInto('staffSession')
+    .values({ tokenHash, nameKey, expireTime: now + SHIFT_MS })
+    .execute()
+  await trx.updateTable('staff').set({ seenTime: now }).where('nameKey', '=', nameKey).execute()
+  return { token, tokenHash }
+}
+
+/** Whose session a token opens, with the role that they have now; null when it has ended. */
+export async function memberOf(handle: Handle, token: string, now: number): Promise<Member | null> {
+  const tokenHash = hashOf(token)
+  const found = await handle
+    .selectFrom('staffSession as s')
+    .innerJoin('staff as m', 'm.nameKey', 's.nameKey')
+    .select(['m.nameKey', 'm.name', 'm.role', 'm.seenTime'])
+    .where('s.tokenHash', '=', tokenHash)
+    .where('s.expireTime', '>', now)
+    .where('m.disabledTime', 'is', null)
+    .executeTakeFirst()
+  if (!found) return null
+  const { seenTime, ...member } = found
+  if (now - (seenTime ?? 0) > SEEN_EVERY_MS) await keepSeen(handle, member.nameKey, now).catch(unlessDiskIsFull)
+  return { kind: 'member', ...member, tokenHash }
+}
+
+async function keepSeen(handle: Handle, nameKey: string, now: number): Promise<void> {
+  await handle.updateTable('staff').set({ seenTime: now }).where('nameKey', '=', nameKey).execute()
+}
+
+export async function endStaffSession(handle: Handle, tokenHash: Buffer): Promise<void> {
+  await handle.deleteFrom('staffSession').where('tokenHash', '=', tokenHash).execute()
+}
+
+/** All of a member's sessions but one that is kept. */
+export async function endStaffSessions(handle: Handle, nameKey: string, kept: Buffer | null = null): Promise<void> {
+  await handle
+    .deleteFrom('staffSession')
+    .where('nameKey', '=', nameKey)
+    .$if(kept !== null, (query) => query.where('tokenHash', '<>', kept))
+    .execute()
+}
+
+/** Whoever moves the clock ahead takes no hours of anybody's shift. */
+export async function carrySessions(handle: Handle, ms: number): Promise<void> {
+  await handle
+    .updateTable('staffSession')
+    .set({ expireTime: sql`expire_time + ${ms}::bigint` })
+    .execute()
+}
+
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}

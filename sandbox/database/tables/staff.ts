@@ -1,0 +1,53 @@
+import type { Generated } from 'kysely'
+
+export type Role = 'admin' | 'support' | 'payments' | 'compliance' | 'controls'
+
+/** Everything that a desk does, and the looks at what is most personal. */
+export type ActName =
+  | 'loggedIn'
+  | 'loginFailed'
+  | 'loggedOut'
+  | 'ownPassword'
+  | 'memberAdded'
+  | 'memberRole'
+  | 'memberPassword'
+  | 'memberOpen'
+  | 'clock'
+  | 'socketPushed'
+  | 'socketCut'
+  | 'sessionsEnded'
+  | 'faultAdded'
+  | 'faultsCleared'
+  | 'granted'
+  | 'payment'
+  | 'withdrawal'
+  | 'identity'
+  | 'idPicture'
+  | 'refund'
+  | 'play'
+  | 'playerBar'
+
+/** Times in epoch ms of the sandbox's clock. */
+export interface StaffTables {
+  staff: {
+    nameKey: string
+    name: string
+    role: Role
+    password: string
+    createdTime: number
+    seenTime: number | null
+    disabledTime: number | null
+  }
+  staffSession: { tokenHash: Buffer; nameKey: string; expireTime: number }
+  staffAct: {
+    id: Generated<number>
+    time: number
+    actor: 'member' | 'key' | 'nobody'
+    nameKey: string | null
+    name: string | null
+    act: ActName
+    /** JSON. */
+    details: string
+  }
+  staffActOutcome: { actId: number; time: number; status: number }
+}

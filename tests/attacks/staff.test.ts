@@ -1,0 +1,249 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Role } from '../../sandbox/database/tables/staff.ts'
+import type { RunningSandbox } from '../../sandbox/start.ts'
+import { WITHDRAWAL } from '../../contract/statuses.ts'
+import { Customer } from '../unit/server/cashier/cashierForTests.ts'
+import { acts, Colleague, hire, STAFF_PASSWORD } from '../unit/sandbox/controls/staffForTests.ts'
+import { Browser, PASSWORD, register, startForTests } from '../unit/server/http/operatorForTests.ts'
+
+let operator: RunningSandbox
+let origin: string
+let key: Browser
+beforeAll(async () => {
+  operator = await startForTests()
+  origin = operator.address
+  key = new Browser(origin)
+})
+afterAll(() => operator.close())
+
+const close = (name: string) => key.sandbox('POST', 'staff/open', { name, isOpen: false })
+
+describe('rights', () => {
+  test('a support agent cannot approve a payout, and that they tried is kept', async () => {
+    const agent = await hire(origin, 'support')
+    const juan = await (await new Customer(operator).join()).readyToWithdraw(1_000)
+    const { orderNo } = (await juan.withdraw(100)).data
+    const approve = { orderNo, status: WITHDRAWAL.reviewed }
+    expect(await agent.status('POST', 'withdraw', approve)).toBe(403)
+    const statusNow = () =>
+      operator.operator.db
+        .selectFrom('withdrawOrder')
+        .select('status')
+        .where('orderNo', '=', orderNo)
+        .executeTakeFirstOrThrow()
+    expect(await statusNow()).toEqual({ status: WITHDRAWAL.pending })
+    const [tried] = await acts(origin, 'withdrawal')
+    expect(tried).toMatchObject({ name: agent.name, details: approve, status: 403 })
+    const cashier = await hire(origin, 'payments')
+    expect(await cashier.status('POST', 'withdraw', approve)).toBe(200)
+  })
+
+  const DESKS: readonly [what: string, roles: readonly Role[], ask: (who: Colleague) => Promise<number>][] = [
+    ['find players', ['support', 'payments', 'compliance', 'controls'], (who) => who.status('GET', 'players')],
+    ['read the time', ['support', 'payments', 'compliance', 'controls'], (who) => who.status('GET', 'clock')],
+    ['trace money', ['support', 'payments', 'compliance', 'controls'], (who) => who.status('GET', 'trace')],
+    ['end sessions', ['support'], (who) => who.status('POST', 'session', {})],
+    ['cut sockets', ['support'], (who) => who.status('DELETE', 'socket', {})],
+    ['see withdrawals', ['payments'], (who) => who.status('GET', 'withdraw')],
+    ['decide withdrawals', ['payments'], (who) => who.status('POST', 'withdraw', {})],
+    ['decide payments', ['payments'], (who) => who.status('POST', 'deposit', {})],
+    ['give money', ['payments'], (who) => who.status('POST', 'grant', {})],
+    ['see papers', ['compliance'], (who) => who.status('GET', 'kyc')],
+    ['see pictures of papers', ['compliance'], (who) => who.status('GET', 'file/none')],
+    ['judge papers', ['compliance'], (who) => who.status('POST', 'kyc', {})],
+    ['refund the under-aged', ['compliance'], (who) => who.status('POST', 'kyc/refund', {})],
+    ['see switches', ['compliance'], (who) => who.status('GET', 'oversight')],
+    ['close play', ['compliance'], (who) => who.status('POST', 'oversight/play', {})],
+    ['keep a player out', ['compliance'], (who) => who.status('POST', 'oversight/bar', {})],
+    ['have reports', ['compliance'], (who) => who.status('GET', 'report')],
+    ['audit the books', ['compliance'], (who) => who.status('GET', 'books')],
+    ['see returns', ['compliance'], (who) => who.status('GET', 'returns')],
+    ['compare files', ['compliance'], (who) => who.status('GET', 'files')],
+    ['read what was done', ['compliance'], (who) => who.status('GET', 'acts')],
+    ['read codes on the test phone', ['controls'], (who) => who.status('GET', 'sms')],
+    ['move the clock', ['controls'], (who) => who.status('POST', 'clock', {})],
+    ['push messages', ['controls'], (who) => who.status('POST', 'socket', {})],
+    ['see faults', ['controls'], (who) => who.status('GET', 'faults')],
+    ['make faults', ['controls'], (who) => who.status('POST', 'faults', {})],
+    ['clear faults', ['controls'], (who) => who.status('DELETE', 'faults')],
+    ['see the staff', [], (who) => who.status('GET', 'staff')],
+    ['hire', [], (who) => who.status('POST', 'staff', {})],
+    ['change roles', [], (who) => who.status('POST', 'staff/role', {})],
+    ['set others’ passwords', [], (who) => who.status('POST', 'staff/password', {})],
+    ['close accounts', [], (who) => who.status('POST', 'staff/open', {})],
+  ]
+
+  test.each(['support', 'payments', 'compliance', 'controls'] as const)(
+    'a member for %s can do what their desk is for, and nothing else',
+    async (role) => {
+      const member = await hire(origin, role)
+      const done: [string, boolean][] = []
+      for (const [what, , ask] of DESKS) done.push([what, (await ask(member)) !== 403])
+      expect(done).toEqual(DESKS.map(([what, roles]) => [what, roles.includes(role)]))
+    },
+  )
+
+  test('an administrator can do all of it, until they are none: a role counts at once', async () => {
+    const admin = await hire(origin, 'admin')
+    for (const [what, , ask] of DESKS) expect(await ask(admin), what).not.toBe(403)
+    await key.sandbox('POST', 'staff/role', { name: admin.name, role: 'support' })
+    expect(await admin.status('GET', 'staff')).toBe(403)
+    expect(await admin.status('POST', 'staff/role', { name: admin.name, role: 'admin' })).toBe(403)
+  })
+})
+
+describe('a member who is removed', () => {
+  test('is out at once, in every session, and does not get in again', async () => {
+    const agent = await hire(origin, 'support')
+    const elsewhere = new Colleague(origin, agent.name)
+    await elsewhere.logIn()
+    await close(agent.name)
+    expect([await agent.status('GET', 'players'), await elsewhere.status('GET', 'players')]).toEqual([401, 401])
+    expect((await agent.logIn()).status).toBe(401)
+    await key.sandbox('POST', 'staff/open', { name: agent.name, isOpen: true })
+    expect(await elsewhere.status('GET', 'players')).toBe(401)
+    expect((await elsewhere.logIn()).status).toBe(200)
+  })
+
+  test.each([
+    ['the account was closed', sql`disabled_time = 1`],
+    ['the password was changed', sql`password = password || 'x'`],
+  ])('gets no session by a login that was judged just before %s', async (_what, change) => {
+    const agent = await hire(origin, 'support')
+    const { db } = operator.operator
+    const entering = await db.transaction().execute(async (trx) => {
+      await sql`select from sandbox.staff where name = ${agent.name} for update`.execute(trx)
+      const login = agent.logIn()
+      await expect.poll(waiting).toBe(1)
+      await sql`update sandbox.staff set ${change} where name = ${agent.name}`.execute(trx)
+      return [login] as const
+    })
+    expect((await entering[0]).status).toBe(401)
+  })
+
+  /** How many connections wait for a row that another has locked. */
+  async function waiting(): Promise<number> {
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+      where wait_event_type = 'Lock' and datname = current_database()`.execute(operator.operator.db)
+    return rows[0]?.count ?? 0
+  }
+})
+
+describe('guesses at a member’s password', () => {
+  // An address has so many guesses, and nobody comes to the desks through a proxy: here they all come from this machine.
+  let guessed: RunningSandbox
+  beforeAll(async () => void (guessed = await startForTests()))
+  afterAll(() => guessed.close())
+
+  test('at once are counted before they are judged: five of a hundred, and the right one at place 91 does not get in', async () => {
+    const agent = await hire(guessed.address, 'support')
+    const guesses = Array.from({ length: 100 }, (_, n) =>
+      new Colleague(guessed.address, agent.name).logIn(n === 90 ? STAFF_PASSWORD : `not this one ${n}`),
+    )
+    const answers = await Promise.all(guesses)
+    const count = (status: number) => answers.filter((answer) => answer.status === status).length
+    expect([count(200), count(401), count(429)]).toEqual([0, 4, 96])
+    expect(answers.filter(({ status, headers }) => status === 429 && !headers.has('retry-after'))).toEqual([])
+    const failed = (await acts(guessed.address, 'loginFailed')).filter(({ name }) => name === agent.name)
+    expect(failed).toHaveLength(5)
+    // Who is in stays in.
+    expect(await agent.status('GET', 'players')).toBe(200)
+  })
+
+  test('are answered the same where nobody has the name, and do not lock a player of that name', async () => {
+    const player = new Browser(guessed.address)
+    const { username } = await register(player)
+    const stranger = new Colleague(guessed.address, username)
+    const answers: number[] = []
+    for (let guess = 0; guess < 6; guess += 1) answers.push((await stranger.logIn(PASSWORD)).status)
+    expect(answers).toEqual([401, 401, 401, 401, 429, 429])
+    expect((await new Browser(guessed.address).call('userLogin', { username, password: PASSWORD })).success).toBe(true)
+  })
+
+  test('by a session that was borrowed, for its owner’s next password, are the same five', async () => {
+    const agent = await hire(guessed.address, 'support')
+    const guess = (n: number) => ({
+      password: n === 5 ? STAFF_PASSWORD : `not this one ${n}`,
+      newPassword: 'mine from now on',
+    })
+    const answers: number[] = []
+    for (let n = 0; n < 6; n += 1) answers.push(await agent.status('POST', 'password', guess(n)))
+    expect(answers).toEqual([403, 403, 403, 403, 429, 429])
+  })
+})
+
+describe('another page', () => {
+  const foreign: readonly [string, Record<string, string | undefined>][] = [
+    ['of another site', { origin: 'https://elsewhere.example' }],
+    ['of no origin', { origin: 'null' }],
+    ['whose browser says that it is cross-site', { 'sec-fetch-site': 'cross-site' }],
+    ['of another port', { 'sec-fetch-site': 'same-site' }],
+  ]
+
+  test.each(foreign)('%s does nothing with a member’s cookie', async (_what, headers) => {
+    const admin = await hire(origin, 'admin')
+    Object.assign(admin.browser.headers, headers)
+    const before = await acts(origin)
+    expect(await admin.status('POST', 'faults', { call: '/none', status: 500, times: 1 })).toBe(403)
+    expect(await admin.status('DELETE', 'faults')).toBe(403)
+    expect(await admin.status('GET', 'kyc')).toBe(403)
+    expect((await admin.logIn()).status).toBe(403)
+    expect(await acts(origin)).toEqual(before)
+  })
+
+  test('or a program, that has the cookie but says no origin, changes nothing', async () => {
+    const admin = await hire(origin, 'admin')
+    delete admin.browser.headers['origin']
+    expect(await admin.status('DELETE', 'faults')).toBe(403)
+  })
+
+  test('or a wrong key beside a good cookie opens nothing', async () => {
+    const admin = await hire(origin, 'admin')
+    admin.browser.headers['x-sandbox-key'] = 'not-the-key-at-all'
+    expect(await admin.status('GET', 'players')).toBe(403)
+  })
+})
+
+describe('what was done', () => {
+  test('cannot be changed or deleted through the API', async () => {
+    const admin = await hire(origin, 'admin')
+    const [act] = await acts(origin)
+    for (const method of ['PUT', 'PATCH', 'DELETE', 'POST']) {
+      for (const path of ['acts', `acts/${act?.id}`]) {
+        const { status } = await admin.browser.fetch(`/sandbox/api/${path}`, { method })
+        expect(status, `${method} ${path}`).toBe(404)
+      }
+    }
+    expect(await acts(origin)).toContainEqual(act)
+  })
+
+  test.each([
+    `update sandbox.staff_act set name = 'somebody else'`,
+    'delete from sandbox.staff_act',
+    'update sandbox.staff_act_outcome set status = 200',
+    'delete from sandbox.staff_act_outcome',
+    'truncate sandbox.staff_act cascade',
+    'truncate sandbox.staff_act_outcome',
+  ])('is not changed by “%s”', async (statement) => {
+    await hire(origin, 'support')
+    await expect(sql.raw(statement).execute(operator.operator.db)).rejects.toThrow('never changed or deleted')
+  })
+
+  test('has no password and no papers, and neither has any table of the staff', async () => {
+    const admin = await hire(origin, 'admin')
+    await admin.ask('POST', 'password', { password: 'a wrong old password', newPassword: 'a brand new password' })
+    await admin.ask('POST', 'password', { password: STAFF_PASSWORD, newPassword: 'a brand new password' })
+    await admin.ask('POST', 'staff/password', { name: admin.name, password: 'one that was given' })
+    await key.control('POST', 'kyc', { uid: 'nobody', status: 'approved', name: 'Zebedina Wexford' })
+    const { rows } = await sql<{ text: string }>`
+      select string_agg(t::text, ' ') as text from (
+        select s::text as t from sandbox.staff s union all select a::text from sandbox.staff_act a
+        union all select n::text from sandbox.staff_session n) t`.execute(operator.operator.db)
+    const text = rows[0]?.text ?? ''
+    expect(text).toContain(admin.name)
+    const secrets = [STAFF_PASSWORD, 'a wrong old password', 'a brand new password', 'one that was given', 'Zebedina']
+    const token = admin.browser.cookie.split('jolly_staff=')[1] ?? ''
+    for (const secret of [...secrets, token]) expect(text).not.toContain(secret)
+  })
+})
