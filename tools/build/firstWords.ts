@@ -4,6 +4,8 @@ import { DEFAULT_LANGUAGE } from '../../contract/constants.ts'
 /** The placeholder in src/app/language.ts. */
 const mark = '%FIRST_WORDS%'
 const catalog = new RegExp(`/locales/${DEFAULT_LANGUAGE}\\.po`)
+/** What may be the id of a text: the minifier chooses the quotes. */
+const quoted = /(["'`])([\w-]{3,6})(?=\1)/g
 const firstScreen = /\/src\/screens\/game\//
 
 /** Inlines the first view's texts in the default language, so that it does not wait for the catalog of all screens. */
@@ -20,7 +22,8 @@ export function firstWords(): Plugin {
         if (!page || !words) return this.error('The build has no place for the first words, or no words')
         const codes = [page, ...chunks.filter((chunk) => comesFrom(chunk, firstScreen))].map(({ code }) => code)
         const messages = Object.entries(await messagesIn(words))
-        const said = messages.filter(([id]) => codes.some((code) => code.includes(id)))
+        const named = new Set(codes.flatMap((code) => [...code.matchAll(quoted)].map(([, , text]) => text)))
+        const said = messages.filter(([id]) => named.has(id))
         page.code = page.code.replace(mark, () => insideString(JSON.stringify(Object.fromEntries(said))))
       },
     },

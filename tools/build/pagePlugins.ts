@@ -3,6 +3,7 @@ import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import type { PluginOption } from 'vite'
 import { brandWords } from './brand.ts'
+import { shortIds } from './shortIds.ts'
 import { timingScript } from './timingScript.ts'
 
 /** The plugins that compile the page's sources, shared by build, dev server and browser tests. */
@@ -16,6 +17,7 @@ export function pagePlugins(): PluginOption[] {
       include: /\/src\/.*\.tsx?$/,
       presets: [linguiTransformerBabelPreset(), componentsThatReadSignals],
     }),
+    shortIds(),
   ]
 }
 
