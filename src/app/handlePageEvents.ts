@@ -6,6 +6,7 @@ import type { Resource } from '../../workers/protocol/outcome.ts'
 import type { Session } from '../../workers/protocol/session.ts'
 import { askForSync } from '../platform/serviceWorker.ts'
 import { pageEvents, resources } from '../state/data.ts'
+import { forgetDrafts } from '../state/draft.ts'
 import { CATALOGUE_WORDS } from '../state/words.ts'
 import { showToast } from '../ui/toasts.ts'
 import { forgetChoices } from './choices.ts'
@@ -53,6 +54,7 @@ function handle(event: PageEvent) {
       const wanted = gameLeftBy(event.reason)
       closeGame()
       forgetChoices()
+      if (event.reason === 'logout' || event.reason === 'closed') forgetDrafts()
       closeEverything()
       explainSignOut(event.reason)
       // A late answer to an earlier request must not interrupt a login. Replaces the entry without a transition: the

@@ -3,8 +3,8 @@ import { CACHE_PREFIX } from '../../contract/constants.ts'
 /**
  * What the next start needs before the data worker answers: read by boot and by the script in index.html. Copies of the
  * worker's settings, which may be missing or stale; and what only this browser knows: whose pushes it shows, whether it
- * offered them, the version offered last, whether single-key shortcuts are off, whether the first tips were seen, and
- * which ended rounds were dismissed.
+ * offered them, the version offered last, whether single-key shortcuts are off, whose first steps are over, whether the
+ * first tips were seen, and which ended rounds were dismissed.
  */
 type Hint =
   | 'theme'
@@ -14,6 +14,7 @@ type Hint =
   | 'pushAsked'
   | 'versionOffered'
   | 'shortcuts'
+  | 'firstRun'
   | 'tips'
   | 'roundsTold'
 

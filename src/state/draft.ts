@@ -37,6 +37,18 @@ export function useDraft<Form extends Fields>(name: string, empty: Form): Draft<
   return { fields, change, forget }
 }
 
+/** Leaves a draft for a form that is opened later in this tab. */
+export const leaveDraft = keep
+
+/** Call when the player leaves: whoever logs in next in this tab must not find what they typed. */
+export function forgetDrafts(): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)
+  } catch {
+    // Blocked: nothing was stored.
+  }
+}
+
 /** The form's own fields, validated. */
 function draftOf<Form extends Fields>(kept: string | null | typeof FAILED, empty: Form): Form {
   const typed = kept === FAILED ? {} : parse(kept)

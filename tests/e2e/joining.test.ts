@@ -62,6 +62,49 @@ test('a visitor registers, plays a round of a real game, and sees the new balanc
   await banner.getByText(`₱${pesos}`).first().waitFor()
 })
 
+test('a new player links the number that they signed up with, collects ₱20 and plays: then the three steps are gone', async ({
+  app,
+  page,
+}) => {
+  const phone = `9${randomInt(1e8, 1e9)}`
+  await openApp(page, '/register')
+  await field(page, 'Username').fill(`isla${randomInt(1e5, 1e6)}`)
+  await field(page, 'Password').fill('246810')
+  await field(page, 'Confirm password').fill('246810')
+  await field(page, 'Phone number').fill(phone)
+  await page.getByRole('checkbox', { name: 'I am 21 years of age or older' }).check()
+  await page.getByRole('checkbox', { name: /I accept the/ }).check()
+  await submit(page, 'Sign up')
+  await page.waitForURL('**/game')
+  const steps = page.getByRole('region', { name: 'Three steps to start' })
+  await steps.getByText('0 of 3 done').waitFor()
+  // One thing at a time: the tips wait.
+  expect(await page.getByRole('region', { name: 'Good to know' }).count()).toBe(0)
+
+  await steps.getByRole('link', { name: 'Link my phone' }).click()
+  expect(await field(page, 'Phone number').inputValue()).toBe(phone)
+  await page.getByRole('button', { name: 'Send code' }).click()
+  const code = async () => (await app.sandbox.sms(phone))[0]?.code ?? ''
+  await expect.poll(code).toMatch(/^\d{6}$/)
+  await field(page, 'Verification code').fill(await code())
+  await submit(page, 'Link this number')
+  await steps.getByText('1 of 3 done').waitFor()
+
+  await steps.getByRole('link', { name: 'Claim ₱20' }).click()
+  await page.getByRole('button', { name: 'Claim ₱20 for day 1' }).click()
+  await page.getByRole('dialog', { name: 'Congratulations' }).getByRole('button', { name: 'Collect' }).click()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await steps.getByText('2 of 3 done').waitFor()
+
+  await steps.getByRole('button', { name: /^Play: / }).click()
+  await page.locator('iframe').contentFrame().getByRole('button').first().waitFor()
+  await page.goBack()
+  await steps.waitFor({ state: 'detached' })
+  await page.reload()
+  await page.getByRole('heading', { name: 'Live now' }).waitFor()
+  expect(await steps.count()).toBe(0)
+})
+
 /** Records where the tabs are in each frame from when they come. */
 function watchTabBar(): void {
   window.tabBarPlaces = []

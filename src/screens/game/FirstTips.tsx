@@ -1,27 +1,16 @@
-import styles from './game.module.css'
+import styles from './firstTips.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
-import { readHint, writeHint } from '../../app/hints.ts'
-import { resources, useResource } from '../../state/data.ts'
+import { writeHint } from '../../app/hints.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import type { IconName } from '../../ui/icons.ts'
 
-/** Reads the worker's session itself: while React hydrates a lobby rendered for anybody, `useResource` has none. */
-function isNewPlayer(): boolean {
-  const session = resources.of('session', undefined).signal.peek().value
-  return session?.status === 'player' && readHint('tips') !== 'seen'
-}
-
-/**
- * Tips for new players, once per device: read or skipped, they do not return. If the session is known only after the
- * games are shown, they wait for the next visit: they would shift the layout.
- */
+/** Tips for new players, one at a time, once per device: read or skipped, they do not return. */
 export function FirstTips() {
   const { t } = useLingui()
-  const isPlayer = useResource('session').value?.status === 'player'
-  const [step, setStep] = useState(() => (isNewPlayer() ? 0 : undefined))
+  const [step, setStep] = useState<number | undefined>(0)
   const tips: { icon: IconName; words: ReactNode }[] = [
     {
       icon: 'heart',
@@ -43,7 +32,7 @@ export function FirstTips() {
     },
   ]
   const tip = step === undefined ? undefined : tips[step]
-  if (step === undefined || !tip || !isPlayer) return null
+  if (step === undefined || !tip) return null
   const isLast = step === tips.length - 1
 
   function end() {

@@ -5,7 +5,8 @@ import type { Lobby } from '../../../workers/protocol/games.ts'
 import { AsOf } from '../../ui/states.tsx'
 import { CATEGORY_NAMES } from '../shared/categories.ts'
 import { Continue } from './Continue.tsx'
-import { FirstTips } from './FirstTips.tsx'
+import { useFirstRun } from './firstRun.ts'
+import { FirstSteps, Tips } from './FirstSteps.tsx'
 import { GameRow, GameRowSkeleton } from './GameRow.tsx'
 import { LobbyFoot } from './LobbyFoot.tsx'
 import { useOwnRows } from './OwnRows.tsx'
@@ -33,6 +34,7 @@ export function GameRowsToCome() {
 
 export const GameRows = memo(function GameRows({ lobby, refreshing, asOf }: GameRowsProps) {
   const { t, i18n } = useLingui()
+  const newcomer = useFirstRun()
   const own = useOwnRows()
   // Deferred, since they are below what is visible.
   const below = useDeferredValue(lobby.rows, NO_ROWS)
@@ -48,11 +50,12 @@ export const GameRows = memo(function GameRows({ lobby, refreshing, asOf }: Game
           <AsOf time={asOf} />
         </div>
       )}
+      <FirstSteps user={newcomer} game={hot[0]} />
       <Continue />
       {own.top}
       <GameRow title={t`Hot`} games={hot} more={{ kind: 'list', list: 'hot' }} large eager />
       {/* With the first row below, not before: it would push down the skeletons that stand there. */}
-      {!isNothingBelow && <FirstTips />}
+      {!isNothingBelow && !newcomer && <Tips />}
       <GameRow title={t`Live now`} games={live} more={{ kind: 'filter', type: 'live' }} />
       {below.length > 0 && <GameRow title={t`New`} games={fresh} more={{ kind: 'filter', sort: 'new' }} />}
       {areAllHere && own.end}

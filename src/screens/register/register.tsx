@@ -8,7 +8,7 @@ import { checkRequired, FORMATS, MESSAGES } from '../../../contract/formats.ts'
 import type { Failure } from '../../../workers/protocol/outcome.ts'
 import { destinationIn, leadingTo } from '../../app/destination.ts'
 import { askOnce, send, useResource } from '../../state/data.ts'
-import { useDraft } from '../../state/draft.ts'
+import { leaveDraft, useDraft } from '../../state/draft.ts'
 import { FORMAT_RULES } from '../../state/validationWords.ts'
 import { Notice } from '../../ui/Card.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -18,6 +18,7 @@ import { Form, SubmitRow } from '../shared/Form.tsx'
 import { FormFailure } from '../shared/FormFailure.tsx'
 import { goOn } from '../shared/goOn.ts'
 import { INVITATION_CODE } from '../shared/invitationCode.ts'
+import { phoneDraft } from '../shared/phoneDraft.ts'
 import { SendCode, useSmsCode } from '../shared/SmsCode.tsx'
 import { useErrors } from '../shared/useErrors.ts'
 import { useIsGuest } from '../shared/useIsGuest.ts'
@@ -70,6 +71,8 @@ export default function Register() {
     const outcome = await askOnce((commands) => commands.register(input), refused)
     if (!outcome.ok) return
     forget()
+    // The operator masks it from now on.
+    if (!outcome.value.bind) leaveDraft(phoneDraft(outcome.value.uid), { phone: registerPhone })
     await goOn()
   }
 

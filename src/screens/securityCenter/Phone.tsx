@@ -17,13 +17,12 @@ import { CodeField, PhoneField } from '../../ui/TextField.tsx'
 import { Form, SubmitRow } from '../shared/Form.tsx'
 import { FormFailure } from '../shared/FormFailure.tsx'
 import { HoldWarning } from '../shared/HoldWarning.tsx'
+import { phoneDraft } from '../shared/phoneDraft.ts'
 import { SendCode, useSmsCode } from '../shared/SmsCode.tsx'
 import { useCodeStep } from '../shared/useCodeStep.tsx'
 import { useErrors } from '../shared/useErrors.ts'
 import { useOffline } from '../shared/useOffline.ts'
 import { OldPhoneProof, type ProofWay } from './OldPhoneProof.tsx'
-
-const EMPTY = { phone: '' }
 
 /** Links a number by a code sent to it; replacing the current number also needs a proof. */
 export function Phone({ user }: { user: UserInfo }) {
@@ -31,7 +30,8 @@ export function Phone({ user }: { user: UserInfo }) {
   const offline = useOffline()
   const sms = useSmsCode()
   const { orAskCode, codeStep } = useCodeStep()
-  const { fields, change, forget } = useDraft('bindPhone', EMPTY)
+  const [start] = useState(() => ({ phone: firstNumber(user) }))
+  const { fields, change, forget } = useDraft(phoneDraft(user.uid), start)
   const [code, setCode] = useState('')
   const [way, setWay] = useState<ProofWay>('password')
   const [proof, setProof] = useState('')
@@ -144,4 +144,9 @@ export function Phone({ user }: { user: UserInfo }) {
       {codeStep}
     </div>
   )
+}
+
+/** The number given at registration, if this operator does not mask it; signing up in this tab left it as a draft. */
+function firstNumber({ bind, registerPhone }: UserInfo): string {
+  return !bind && FORMATS.registerPhone.test(registerPhone) ? registerPhone : ''
 }

@@ -1,7 +1,7 @@
 import { act, useEffect } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { useDraft, type Draft } from '../../../src/state/draft.ts'
+import { forgetDrafts, useDraft, type Draft } from '../../../src/state/draft.ts'
 
 const EMPTY = { username: '', phone: '' }
 const KEY = 'jolly_app:draft:form'
@@ -46,6 +46,13 @@ test('a form that was accepted leaves nothing behind', async () => {
   await act(async () => draft.change({ username: 'isla' }))
   await act(async () => draft.forget())
   expect(sessionStorage.getItem(KEY)).toBeNull()
+})
+
+test('a player who leaves takes their drafts along, and nothing else', async () => {
+  await act(async () => draft.change({ phone: '9171234567' }))
+  sessionStorage.setItem('jolly_app.choice.real.koi', '5')
+  forgetDrafts()
+  expect(Object.keys(sessionStorage)).toEqual(['jolly_app.choice.real.koi'])
 })
 
 test.each(['nonsense', '"text"', 'null', '[1]', '{"username":5,"admin":"yes"}'])(

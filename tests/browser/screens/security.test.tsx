@@ -5,6 +5,8 @@ import { userInfo } from '../../../contract/entities/user.ts'
 import { CODES } from '../../../contract/errors.ts'
 import { Phone } from '../../../src/screens/securityCenter/Phone.tsx'
 import SecurityCenter from '../../../src/screens/securityCenter/securityCenter.tsx'
+import { phoneDraft } from '../../../src/screens/shared/phoneDraft.ts'
+import { leaveDraft } from '../../../src/state/draft.ts'
 import { TradePassword } from '../../../src/screens/securityCenter/TradePassword.tsx'
 import type { Failure } from '../../../workers/protocol/outcome.ts'
 import { render } from '../ui/render.tsx'
@@ -90,4 +92,21 @@ test.each([
   const { element } = render(<SecurityCenter />)
   const row = [...element.querySelectorAll('a')].find(({ href }) => href.includes('code=phone'))
   expect(row?.textContent).toContain(note)
+})
+
+test.each([
+  ['the operator sends it', player({ phone: '', registerPhone: '9171234567' }), '9171234567'],
+  ['the operator masks it', player({ phone: '', registerPhone: '917 ••• ••67' }), ''],
+  ['another number is linked', player({ bind: true, registerPhone: '9171234567' }), ''],
+])('the number given at registration is in the field for linking it: %s', (_which, user, shown) => {
+  const { element } = render(<Phone user={user} />)
+  expect(element.querySelector<HTMLInputElement>('input[name=phone]')?.value).toBe(shown)
+})
+
+test('a number that was left for one player is not shown to the next', () => {
+  leaveDraft(phoneDraft('u1'), { phone: '9181112233' })
+  const phoneOf = (uid: string) =>
+    render(<Phone user={player({ uid, phone: '' })} />).element.querySelector<HTMLInputElement>('input[name=phone]')
+  expect(phoneOf('u1')?.value).toBe('9181112233')
+  expect(phoneOf('u2')?.value).toBe('')
 })

@@ -1,0 +1,110 @@
+import { flushSync } from 'react-dom'
+import * as v from 'valibot'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { userInfo } from '../../../contract/entities/user.ts'
+import { readHint, writeHint } from '../../../src/app/hints.ts'
+import { FirstRun } from '../../../src/screens/game/FirstRun.tsx'
+import { needsTips, useFirstRun } from '../../../src/screens/game/firstRun.ts'
+import { render } from '../ui/render.tsx'
+
+/** What the data worker knows, by resource. */
+const known = vi.hoisted((): { answers: Record<string, object> } => ({ answers: {} }))
+
+vi.mock('../../../src/state/data.ts', () => ({
+  useResource: (name: string) => ({ refreshing: false, refresh: () => {}, ...known.answers[name] }),
+  resources: {
+    of: (name: string) => {
+      const state = { value: undefined, ...known.answers[name] }
+      return { signal: { value: state, peek: () => state, subscribe: () => () => {} } }
+    },
+  },
+  ask: async () => {},
+  send: async () => {},
+  tellPlaying: async () => {},
+  pageEvents: { subscribe: () => {} },
+}))
+
+const game = {
+  code: 'koi',
+  name: 'Koi Tide',
+  type: 'slot',
+  manuf: 'm',
+  img: '/k.svg',
+  hot: true,
+  isNew: false,
+} as const
+const player = (change: object = {}) =>
+  v.parse(userInfo, { uid: 'u1', username: 'isla2041', hasSignUp: true, ...change })
+const days = (status: 0 | 1 | 2) => ({
+  turnoverMultiple: 10,
+  list: [{ day: 1, rewards: [{ type: 'cash', amount: 20 }], status }],
+})
+
+function knows({ user = player(), claimed = false, games }: { user?: object; claimed?: boolean; games?: object[] }) {
+  known.answers = {
+    session: { value: { status: 'player', user } },
+    signUp: { value: days(claimed ? 2 : 0) },
+    ...(games && { recentGames: { value: games } }),
+  }
+}
+
+const card = (change: object = {}) => <FirstRun user={player(change)} game={{ ...game, weight: 0 }} onOver={() => {}} />
+const next = (element: HTMLElement) => element.querySelector('[aria-current=step]')
+
+function Decided() {
+  return <p>{useFirstRun() ? 'steps' : needsTips() ? 'tips' : 'lobby'}</p>
+}
+
+beforeEach(() => localStorage.clear())
+
+test('the first step that is not done is the one that can be taken', () => {
+  knows({ games: [] })
+  const { element, show } = render(card())
+  expect(next(element)?.querySelector('a')?.getAttribute('href')).toBe('/security-center?code=phone')
+  show(card({ bind: true }))
+  expect(next(element)?.textContent).toContain('Claim ₱20')
+  expect(next(element)?.textContent).toContain('Turnover ×10')
+  expect(next(element)?.querySelector('a')?.getAttribute('href')).toBe('/signUpBonus')
+  knows({ games: [], claimed: true })
+  show(card({ bind: true }))
+  expect(next(element)?.querySelector('button')?.getAttribute('aria-label')).toBe('Play: Koi Tide')
+  expect(element.textContent).toContain('2 of 3 done')
+  expect(element.querySelectorAll('li a, li button')).toHaveLength(1)
+})
+
+test('it is gone once all three are done, and for this player for good', async () => {
+  knows({ games: [game], claimed: true })
+  const { element } = render(card({ bind: true }))
+  expect(element.textContent).toBe('')
+  await expect.poll(() => readHint('firstRun')).toBe('u1')
+})
+
+test('an operator that does not tell which games were opened does not keep it for ever', () => {
+  knows({ claimed: true })
+  known.answers = { ...known.answers, recentGames: { failure: { kind: 'http', status: 404, message: '' } } }
+  expect(render(card({ bind: true })).element.textContent).toBe('')
+})
+
+test('whoever hides it does not see it again, and the next player on this device does', async () => {
+  knows({ games: [] })
+  const { element } = render(card())
+  flushSync(() => element.querySelector<HTMLElement>('[aria-label="Hide"]')?.click())
+  expect(element.textContent).toBe('')
+  await expect.poll(() => render(<Decided />).element.textContent).toBe('tips')
+  knows({ user: player({ uid: 'u2' }), games: [] })
+  expect(render(<Decided />).element.textContent).toBe('steps')
+})
+
+test.each([
+  ['a guest', { guest: true }],
+  ['whoever takes a break', { exclusion: { kind: 'break', until: 1 } }],
+  ['whoever closes the account', { closing: 1 }],
+  ['whoever has to verify first', { onlyKyc: true }],
+  ['whoever has had the sign-up bonus', { hasSignUp: false }],
+  ['whoever did all of it on another device', { bind: true }],
+])('%s is shown tips instead, until they were seen', (_who, change) => {
+  knows({ user: player(change), claimed: true, games: [game] })
+  expect(render(<Decided />).element.textContent).toBe('tips')
+  writeHint('tips', 'seen')
+  expect(render(<Decided />).element.textContent).toBe('lobby')
+})
