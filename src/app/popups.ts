@@ -16,6 +16,7 @@ export type Popup =
   | { kind: 'gameInfo'; code: string; name: string }
   | { kind: 'invite' }
   | { kind: 'wallet' }
+  | { kind: 'calendar' }
   | { kind: 'readyToWithdraw' }
   | { kind: 'shortcuts' }
   | { kind: 'help' }

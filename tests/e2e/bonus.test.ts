@@ -161,3 +161,22 @@ playerTest(
     await page.getByText('You have 2 energy').waitFor()
   },
 )
+
+test('the calendar says what comes on which day, and leads there', async ({ app, call, page, player }) => {
+  await bindPhone(app, call, player)
+  await openAsPlayer(page, '/event')
+  await button(page, /^Calendar/).click()
+  const calendar = page.getByRole('dialog', { name: 'Calendar' })
+  await calendar.getByText('Day 1: ₱20').waitFor()
+  await page.keyboard.press('Tab')
+  await calendar.getByRole('radio').nth(1).check({ force: true })
+  await calendar.getByText('Day 2: ₱10').waitFor()
+  await calendar.getByText(/Day \d: ₱\d+ · with ₱500 deposited that day/).waitFor()
+  await page.context().setOffline(true)
+  await calendar.getByRole('radio').first().check({ force: true })
+  await calendar.getByText('Day 1: ₱20').waitFor()
+  await page.context().setOffline(false)
+  await calendar.getByRole('button', { name: /Sign-up bonus/ }).click()
+  await page.waitForURL('**/signUpBonus')
+  await button(page, 'Claim ₱20 for day 1').waitFor()
+})

@@ -1,6 +1,7 @@
 import { useResource } from '../../state/data.ts'
 import { AskAdConsent } from './AskAdConsent.tsx'
 import { BindWallet } from './BindWallet.tsx'
+import { Calendar } from './Calendar.tsx'
 import { Confirm } from './Confirm.tsx'
 import { DocumentViewer } from './DocumentViewer.tsx'
 import { GameInfo } from './GameInfo.tsx'
@@ -53,6 +54,8 @@ function OnePopup({ popup }: { popup: Popup }) {
       return <Invite />
     case 'wallet':
       return <Wallet />
+    case 'calendar':
+      return <Calendar />
     case 'readyToWithdraw':
       return <ReadyToWithdraw />
     case 'shortcuts':

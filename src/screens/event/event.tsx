@@ -15,6 +15,8 @@ import { useClaw } from './claw/useClaw.ts'
 import { Throws } from './throws/Throws.tsx'
 import { giftScene } from '../../ui/scenes/drawings.tsx'
 
+export { CalendarSheet } from './calendar/CalendarSheet.tsx'
+
 /** The claw machine, the running bonuses, and the throws so far. */
 export default function Event() {
   return useIsGuest() ? <NotForGuests /> : <ForPlayers />

@@ -1,6 +1,7 @@
 import styles from './bonuses.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { NO_BADGES } from '../../../../contract/badges.ts'
+import { openPopup } from '../../../app/popups.ts'
 import { useResource } from '../../../state/data.ts'
 import { classNames } from '../../../ui/classNames.ts'
 import { Card, ListRow } from '../../../ui/Card.tsx'
@@ -27,6 +28,7 @@ export function Bonuses({ missing }: { missing: MissingBonuses }) {
       <TasksCard badge={badges.taskRewardNum} missing={missing} />
       <BattlePassCard missing={missing} />
       <Card look="list">
+        <ListRow icon="calendar" title={t`Calendar`} onPress={() => openPopup({ kind: 'calendar' })} />
         <ListRow
           icon="bolt"
           color="var(--poker)"
