@@ -9,6 +9,7 @@ import { gameCalls } from './calls/game.ts'
 import { kycCalls } from './calls/kyc.ts'
 import { letterCalls } from './calls/letter.ts'
 import { passkeyCalls } from './calls/passkey.ts'
+import { pushCalls } from './calls/push.ts'
 import { rgCalls } from './calls/rg.ts'
 import { secondFactorCalls } from './calls/secondFactor.ts'
 import { systemCalls } from './calls/system.ts'
@@ -30,6 +31,7 @@ export const calls = {
   ...secondFactorCalls,
   ...passkeyCalls,
   ...booksCalls,
+  ...pushCalls,
   ...extensionCalls,
 }
 

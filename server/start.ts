@@ -11,6 +11,7 @@ import { startSealing } from './domain/books/job.ts'
 import { startProving } from './domain/books/liabilities/job.ts'
 import { startReconciler } from './domain/ledger/reconciler.ts'
 import { sweepRequirements } from './domain/bonus/expiry.ts'
+import { reminderSweep } from './domain/bonus/reminders.ts'
 import { createTurnoverFollower } from './domain/bonus/followTurnover.ts'
 import { cashierSweeps } from './domain/cashier/sweeper.ts'
 import { type KnownCatalogue, openCatalogue } from './domain/games/catalogue.ts'
@@ -208,6 +209,7 @@ function startJobs(
     reviewSweep(operator, report('A sweep of KYC failed')),
     clawSweep(operator, report('A throw of the claw could not be drawn')),
     dataExportSweep(operator, report('A copy of a player’s data could not be made')),
+    reminderSweep(operator, report('Players could not be reminded')),
     pushSweep(operator, report('A push could not be sent')),
     ...(objectStore ? [unusedObjectsSweep(db, objectStore, report('An object could not be deleted'))] : []),
   ]

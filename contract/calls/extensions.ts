@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { get, post } from '../call.ts'
-import { PAGE_TIMING_PATH, PUSH_SUBSCRIBE_PATH, START_KINDS } from '../constants.ts'
+import { PAGE_TIMING_PATH, START_KINDS } from '../constants.ts'
 import { TABLE_WINNERS } from '../tableWinner.ts'
 import { journalRow } from '../entities/cashier.ts'
 import { friend, game } from '../entities/game.ts'
@@ -9,12 +9,6 @@ import { count, day, empty, id, listOf, listQuery, nothing, text, time } from '.
 import { gameFilter } from './game.ts'
 
 /** Calls beyond the specification: an operator without them answers 404 and their features stay hidden. */
-
-/** The keys of RFC 8291: an uncompressed point of P-256 and 16 random bytes, in base64url. */
-const pushKeys = v.object({
-  p256dh: v.pipe(v.string(), v.regex(/^[\w-]{87}=?$/)),
-  auth: v.pipe(v.string(), v.regex(/^[\w-]{22}(==)?$/)),
-})
 
 /** Longer measurements are rejected as implausible, in ms. */
 const milliseconds = v.pipe(v.number(), v.minValue(0), v.maxValue(120_000))
@@ -105,20 +99,6 @@ export const extensionCalls = {
     }),
     data: nothing,
   }),
-  /** The operator's VAPID key, in base64url. */
-  pushKey: get('/api/push/key', {
-    auth: 'visitor',
-    extension: true,
-    input: empty,
-    data: v.object({ publicKey: v.string() }),
-  }),
-  /** Pushes go to this browser, in the language of the request, until its session ends. */
-  pushSubscribe: post(PUSH_SUBSCRIBE_PATH, {
-    auth: 'player',
-    extension: true,
-    input: v.object({ endpoint: text(1000), keys: pushKeys }),
-    data: nothing,
-  }),
   /** Reports that the ad pixel was sent this purchase: `fbEvent` of the balance stops offering it. */
   fbEventSent: post('/api/fb/event/sent', {
     auth: 'player',
@@ -147,11 +127,5 @@ export const extensionCalls = {
     extension: true,
     input: v.object({ ...days, next: v.optional(id) }),
     data: v.object({ list: v.array(journalRow), next: v.nullable(id) }),
-  }),
-  pushUnsubscribe: post('/api/push/unsubscribe', {
-    auth: 'visitor',
-    extension: true,
-    input: v.object({ endpoint: text(1000) }),
-    data: nothing,
   }),
 }

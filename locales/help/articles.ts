@@ -374,11 +374,15 @@ export const articles = {
   notifications: {
     subject: 'app',
     title: said('How do I get notifications?', 'Làm sao nhận thông báo?'),
-    alsoSaid: 'push alert reminder install home screen abiso cai dat man hinh chinh nhac',
+    alsoSaid: 'push alert reminder calendar install home screen abiso cai dat man hinh chinh nhac',
     text: [
       said(
         'Switch them on in Settings, kind by kind. On an iPhone the app has to be on the home screen first.',
         'Bật trong Cài đặt, theo từng loại. Trên iPhone, trước hết cần thêm ứng dụng vào màn hình chính.',
+      ),
+      said(
+        'Reminders of bonuses are off. You switch them on one by one, there or in the calendar on Events.',
+        'Lời nhắc về khuyến mãi đang tắt. Bạn bật từng mục tại đó hoặc trong Lịch ở mục Sự kiện.',
       ),
     ],
     link: { to: '/setting', label: said('Settings', 'Cài đặt') },

@@ -2,13 +2,8 @@ import { inTransaction, type Trx } from '../database/transaction.ts'
 import type { LetterType } from '../database/tables/letter.ts'
 import { publishBadge } from '../domain/inbox/badge.ts'
 import { claimInboxMessage } from '../domain/bonus/inboxReward.ts'
-import {
-  deleteInboxMessages,
-  LETTER_TYPES,
-  listInboxMessages,
-  readInboxMessages,
-  unreadByType,
-} from '../domain/inbox/message.ts'
+import { deleteInboxMessages, listInboxMessages, readInboxMessages, unreadByType } from '../domain/inbox/message.ts'
+import { LETTER_TYPES } from '../domain/inbox/letterTypes.ts'
 import { claim } from './claim.ts'
 import type { Context, Handlers } from './handler.ts'
 import { pageOf } from './page.ts'

@@ -1,4 +1,5 @@
 import { subscribe, unsubscribe } from '../domain/inbox/push.ts'
+import { choosePush, pushChoicesOf } from '../domain/inbox/pushChoices.ts'
 import { FieldError } from '../domain/fieldError.ts'
 import { DomainError } from '../domain/domainError.ts'
 import { isPushAddress } from '../push/hosts.ts'
@@ -22,5 +23,12 @@ export const pushCalls = {
   async pushUnsubscribe({ endpoint }, { db }) {
     await unsubscribe(db, endpoint)
     return null
+  },
+
+  pushChoices: (_input, { db, uid, language }) => pushChoicesOf(db, uid, language),
+
+  async pushChoose(choice, { db, uid, language, now }) {
+    await choosePush(db, uid, choice, now)
+    return pushChoicesOf(db, uid, language)
   },
 } satisfies Partial<Handlers>

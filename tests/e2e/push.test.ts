@@ -1,9 +1,10 @@
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { calls } from '../../contract/calls.ts'
+import { nextReminder } from '../../server/domain/inbox/reminderTime.ts'
 import { startPushService } from '../unit/server/push/pushService.ts'
 import { startApp } from './setup/app.ts'
-import { deposit, orderDeposit } from './setup/deeds.ts'
+import { bindPhone, deposit, orderDeposit } from './setup/deeds.ts'
 import { openAsPlayer, waitUntilStored } from './setup/openApp.ts'
 import { pressNotification, subscribeAt, tellByPush } from './setup/push.ts'
 import { playerTest, withNotifications } from './setup/scenario.ts'
@@ -117,4 +118,44 @@ test('an order that is under way offers to tell how it ends, once, and asks the 
   await app.sandbox.deposit(orderNo, 'decline')
   await expect.poll(() => device.received.length, PATIENCE).toBe(1)
   expect(device.received[0]?.content).toMatchObject({ title: 'Your deposit was declined' })
+})
+
+test('a reminder that is switched on in the calendar comes at its hour and leads to the bonus; a kind that is switched off stays silent', async ({
+  app,
+  call,
+  page,
+  player,
+  device,
+}) => {
+  await bindPhone(app, call, player)
+  await openAsPlayer(page, '/event')
+  await waitUntilStored(page)
+  await page.getByRole('button', { name: /^Calendar/ }).click()
+  const calendar = page.getByRole('dialog', { name: 'Calendar' })
+  const reminder = calendar.getByRole('switch', { name: 'Sign-up bonus' })
+  const subscribed = page.waitForResponse((response) => response.url().endsWith(calls.pushSubscribe.path))
+  const chosen = page.waitForResponse((response) => response.url().endsWith(calls.pushChoose.path))
+  await reminder.click()
+  await Promise.all([subscribed, chosen])
+
+  await page.goto('/setting')
+  await page.getByRole('switch', { name: 'Money' }).click()
+  await expect.poll(() => page.getByRole('switch', { name: 'Money' }).getAttribute('aria-checked')).toBe('false')
+  expect(await page.getByRole('switch', { name: 'Sign-up bonus' }).getAttribute('aria-checked')).toBe('true')
+  await page.reload()
+  await expect.poll(() => page.getByRole('switch', { name: 'Money' }).getAttribute('aria-checked')).toBe('false')
+
+  await deposit(app, call, 500)
+  await app.sandbox.clock(nextReminder(await app.sandbox.now()) - (await app.sandbox.now()))
+  const titles = () => device.received.map(({ content }) => Object(content).title)
+  await expect.poll(titles, PATIENCE).toContain('Today’s part of the sign-up bonus is open')
+  expect(titles()).not.toContain('Your deposit arrived')
+  const words = {
+    title: 'Today’s part of the sign-up bonus is open',
+    body: 'You asked to be reminded. You can turn this off in Settings.',
+    path: '/signUpBonus',
+  }
+  await tellByPush(page, JSON.stringify(words), words)
+  await pressNotification(page)
+  await page.getByRole('button', { name: 'Claim ₱20 for day 1' }).waitFor()
 })

@@ -55,6 +55,7 @@ export function examplesFor(known: Known): Partial<Record<CallName, Record<strin
     letterClaim: { id: '1', ...claim() },
     pageTiming: { start: 'cold', lcp: 1200, inp: 80, cls: 0, uncaught: 0, failedChunks: 0 },
     fbEventSent: { eventId: 'NONE' },
+    pushChoose: { code: 'tasks', on: true },
     rgSpend: { period: 'day' },
     userDataRequest: { password: '246810' },
     userSecondFactorBegin: { password: '246810' },

@@ -1,14 +1,22 @@
 import type { WireInput } from '../../contract/calls.ts'
 import { withoutData } from '../api/answer.ts'
-import { createDocument, type QueryPorts } from './queries.ts'
+import { asDocument, createDocument, createPersonalQuery, type QueryPorts, whileThere } from './queries.ts'
 
 /** Registers push subscriptions with the operator; the page creates them. */
 export function createPush(ports: QueryPorts) {
   const { api } = ports
+  const choices = createPersonalQuery(
+    ports,
+    whileThere(() => api.call('pushChoices', {})),
+    asDocument(ports.cache, 'player', 'pushChoices'),
+  )
+
   return {
     resources: {
       /** The key that the browser subscribes with. Fails with 404 where the operator sends no pushes. */
       pushKey: () => createDocument(ports, 'fetched', 'pushKey', {}),
+      /** Which pushes the player gets on all devices. Fails with 404 where the operator lets nobody choose. */
+      pushChoices: () => choices,
     },
     commands: {
       /** Always fetched: a subscription made with a former key is useless. */
@@ -16,6 +24,12 @@ export function createPush(ports: QueryPorts) {
       /** Subscribes this browser to pushes, in the current language, until the session ends. */
       subscribePush: async (subscription: WireInput<'pushSubscribe'>) =>
         withoutData(await api.call('pushSubscribe', subscription)),
+      /** Switches a kind of push or a reminder on or off. */
+      choosePush: async (choice: WireInput<'pushChoose'>) => {
+        const answer = await api.call('pushChoose', choice)
+        if (answer.ok) choices.put(answer.value, answer.asOf)
+        return withoutData(answer)
+      },
       unsubscribePush: async (endpoint: string) => withoutData(await api.call('pushUnsubscribe', { endpoint })),
     },
   }

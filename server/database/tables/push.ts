@@ -1,4 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely'
+import type { MutablePush, Reminder } from '../../../contract/calls/push.ts'
 import type { Language } from '../../../contract/constants.ts'
 
 /** Shown on a locked screen: never an amount, a name, an account or a reason. */
@@ -22,6 +23,13 @@ export interface PushTables {
     auth: string
     language: Language
     time: number
+  }
+  pushMuted: { uid: string; kind: MutablePush }
+  pushReminder: {
+    uid: string
+    kind: Reminder
+    /** Epoch ms. */
+    dueTime: number
   }
   pushMessage: {
     id: Generated<number>

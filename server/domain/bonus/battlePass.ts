@@ -96,6 +96,12 @@ export async function battlePassSign(claimant: Claimant): Promise<Prize> {
   return award(claimant, { source: 'battlePass', key: `pass-${uid}-${season + 1}-${step + 1}`, prize })
 }
 
+/** Whether a step can be claimed: today's, or one that was missed. */
+export async function hasOpenStep(handle: Handle, uid: string, now: number): Promise<boolean> {
+  const { step, day } = await stateOf(handle, uid, now)
+  return step < day
+}
+
 /** One reward of each type. */
 function joined(rewards: Prize['rewards']): Prize['rewards'] {
   return [...Map.groupBy(rewards, ({ type }) => type)].map(([type, same]) => ({

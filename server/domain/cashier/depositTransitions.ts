@@ -165,7 +165,7 @@ async function move(
   await trx.insertInto('depositEvent').values(timelineRow({ orderNo, status, time, note })).execute()
   await live.publish(trx, uid, 'deposit.status', { orderNo, status })
   const words = PUSHES[status]
-  if (words) await queuePush(trx, uid, { ...words, ...pushOf(orderNo) }, time)
+  if (words) await queuePush(trx, uid, { kind: 'cashier', ...words, ...pushOf(orderNo) }, time)
   return true
 }
 

@@ -157,6 +157,16 @@ export const CONTENTS: { readonly [Table in keyof Tables]: Content<keyof Tables[
     key: ['id'],
     without: ['id', 'sessionId', 'endpoint', 'p256dh', 'auth'],
   },
+  pushMuted: {
+    file: 'notifications-off',
+    what: { 'en-US': 'notifications that you switched off', 'vi-VN': 'các loại thông báo bạn đã tắt' },
+    key: ['kind'],
+  },
+  pushReminder: {
+    file: 'reminders',
+    what: { 'en-US': 'reminders that you switched on', 'vi-VN': 'các lời nhắc bạn đã bật' },
+    key: ['kind'],
+  },
   letter: {
     file: 'inbox',
     what: {

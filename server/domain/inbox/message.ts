@@ -9,13 +9,6 @@ import { queuePush } from './push.ts'
 import { DomainError, type Words } from '../domainError.ts'
 import { HOLD_MS } from '../cashier/withdrawalHold.ts'
 
-export const LETTER_TYPES: Readonly<Record<LetterType, Words>> = {
-  system: { 'en-US': 'News', 'vi-VN': 'Tin tức' },
-  account: { 'en-US': 'Account', 'vi-VN': 'Tài khoản' },
-  cashier: { 'en-US': 'Money', 'vi-VN': 'Tiền' },
-  bonus: { 'en-US': 'Bonuses', 'vi-VN': 'Khuyến mãi' },
-}
-
 interface NewInboxMessage {
   type: LetterType
   title: Words
@@ -49,7 +42,8 @@ export async function sendInboxMessage(
     .values({ ...rest, ...words, uid, time: now })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await queuePush(handle, uid, { title, body: PUSH_BODY, path: '/inbox', tag: `letter-${id}`, ...push }, now)
+  const about = { kind: letter.type, title, body: PUSH_BODY, path: '/inbox', tag: `letter-${id}` }
+  await queuePush(handle, uid, { ...about, ...push }, now)
 }
 
 const lettersOf = (handle: Handle, uid: string) =>

@@ -1,21 +1,26 @@
-import type { SelectQueryBuilder } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Language } from '../../../contract/constants.ts'
 import type { Schema } from '../../database/tables.ts'
 import { type Handle, inTransaction } from '../../database/transaction.ts'
+import type { LetterType } from '../../database/tables/letter.ts'
 import type { PushContent } from '../../database/tables/push.ts'
 import type { Words } from '../domainError.ts'
 
 interface News {
+  /** What it is about: a player may not want it (`pushChoices.ts`). */
+  kind: LetterType
   title: Words
   body: Words
   path: string
   tag: string
+  /** When it is no longer true, epoch ms: it is not delivered from then on. */
+  until?: number
 }
 
-/** Lifetime (TTL) of an undelivered push. */
+/** Longest lifetime (TTL) of an undelivered push. */
 const KEPT_MS = 24 * 60 * 60_000
 
-/** Pushes to all subscribed devices of a player after the commit. */
+/** Pushes to all subscribed devices of a player after the commit, unless they do not want pushes of its kind. */
 export async function queuePush(handle: Handle, uid: string, news: News, now: number): Promise<void> {
   const devices = await handle
     .selectFrom('pushSubscription as d')
@@ -23,6 +28,16 @@ export async function queuePush(handle: Handle, uid: string, news: News, now: nu
     .select(['d.id', 'd.language'])
     .where('d.uid', '=', uid)
     .where('s.expireTime', '>', now)
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('pushMuted as q')
+            .select('q.kind')
+            .whereRef('q.uid', '=', 'd.uid')
+            .where(sql<string>`q.kind`, '=', news.kind),
+        ),
+      ),
+    )
     .execute()
   if (devices.length === 0) return
   const messages = devices.map(({ id, language }) => ({
@@ -30,7 +45,7 @@ export async function queuePush(handle: Handle, uid: string, news: News, now: nu
     tag: news.tag,
     content: JSON.stringify(contentIn(language, news)),
     dueTime: now,
-    expireTime: now + KEPT_MS,
+    expireTime: Math.min(now + KEPT_MS, news.until ?? Infinity),
   }))
   await handle
     .insertInto('pushMessage')

@@ -110,6 +110,8 @@ export const RETENTION = {
   account_closure: lawful('when an account was closed, and what its owner gave up; login name and phone for a while'),
   authenticator_app: personal('secrets of authenticator apps'),
   passkey: personal('passkeys, without what unlocks them'),
+  push_muted: personal('kinds of pushes that are not wanted'),
+  push_reminder: personal('reminders that were switched on'),
   recovery_code: personal('hashes of recovery codes'),
   favourite: personal('favourite games'),
   letter: personal('letters'),

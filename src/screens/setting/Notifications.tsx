@@ -8,10 +8,12 @@ import { ListRow } from '../../ui/Card.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { isMissing } from '../shared/isMissing.ts'
+import { usePushNotes } from '../shared/push/usePushNotes.ts'
 
 /** Hidden for visitors and guests, and if the operator sends no pushes. */
 export function Notifications() {
   const { t } = useLingui()
+  const notes = usePushNotes()
   const uid = usePushUid()
   const missing = isMissing(useResource('pushKey'))
   const [wanted, setWanted] = useState<'on' | 'off'>()
@@ -31,13 +33,6 @@ export function Notifications() {
     if (press === presses.current) setWanted(undefined)
   }
 
-  const notes = {
-    unsupported: t`This browser does not support notifications`,
-    installFirst: t`On this device, add the app to your home screen first`,
-    blocked: t`Blocked in this browser. Allow them for this site in its settings, then come back`,
-    off: t`Messages, deposits, withdrawals and KYC results`,
-    on: t`Messages, deposits, withdrawals and KYC results`,
-  }
   return (
     <ListRow
       icon="bell"

@@ -14,10 +14,12 @@ import { Choices } from '../../ui/Choices.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { isMissing } from '../shared/isMissing.ts'
+import { Reminders } from '../shared/push/Reminders.tsx'
 import { AdConsent } from './AdConsent.tsx'
 import { InstallStepList } from './InstallStepList.tsx'
 import { LegalText } from './LegalText.tsx'
 import { Notifications } from './Notifications.tsx'
+import { PushKinds } from './PushKinds.tsx'
 import { ShortcutList } from './ShortcutList.tsx'
 import { Storage } from './Storage.tsx'
 import { Version } from './Version.tsx'
@@ -78,8 +80,8 @@ export default function Setting() {
         <AdConsent />
       </Group>
       {isAccount && <OwnLimits />}
+      {isAccount && <OwnPushes />}
       <Group title={t`This device`}>
-        <Notifications />
         <Storage />
         <Version version={settings.version} />
         {hasKeyboard() && (
@@ -110,6 +112,21 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
       <h2 className="subtitle">{title}</h2>
       <Card look="list">{children}</Card>
     </section>
+  )
+}
+
+/** Hidden if the operator sends no pushes. */
+function OwnPushes() {
+  const { t } = useLingui()
+  if (isMissing(useResource('pushKey'))) return null
+  return (
+    <>
+      <Group title={t`Notifications`}>
+        <Notifications />
+        <PushKinds />
+      </Group>
+      <Reminders heading="h2" />
+    </>
   )
 }
 

@@ -8,6 +8,8 @@ import { render } from '../ui/render.tsx'
 /** What the data worker knows, by resource, and what it was asked for again. */
 const known = vi.hoisted((): { answers: Record<string, object>; retried: string[] } => ({ answers: {}, retried: [] }))
 
+// They have a test of their own.
+vi.mock('../../../src/screens/shared/push/Reminders.tsx', () => ({ Reminders: () => null }))
 vi.mock('../../../src/state/data.ts', () => ({
   useResource: (name: string) => ({
     refreshing: false,

@@ -12,6 +12,7 @@ import { usePrizeText } from '../../../ui/RewardList.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { useOperatorNow } from '../../../ui/time.tsx'
 import { Async } from '../../shared/Async.tsx'
+import { Reminders } from '../../shared/push/Reminders.tsx'
 import { comingDays, type Bonuses, type Coming, type ComingDay } from './comingDays.ts'
 import { useBonuses } from './useBonuses.ts'
 
@@ -67,6 +68,7 @@ function Days({ bonuses, onPick }: { bonuses: Bonuses } & CalendarSheetProps) {
       <p className={styles.foot}>
         <Trans>This is what comes if you claim every day. A day begins at midnight, Manila time.</Trans>
       </p>
+      <Reminders heading="h3" />
     </>
   )
 }
