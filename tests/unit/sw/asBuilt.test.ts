@@ -7,9 +7,8 @@ const INTEGRITY = 'sha256-n+zc/Y1kPX/nlNEMch5ToMvMOvkxRuO4TZGxerHss+U='
 
 async function given(body: string | undefined, integrity: string | undefined) {
   const cachedResponse = body === undefined ? undefined : new Response(body)
-  const { cachedResponseWillBeUsed } = onlyAsBuilt(() => integrity)
-  const event = new Event('fetch') as ExtendableEvent
-  const used = await cachedResponseWillBeUsed?.({ cacheName: 'x', cachedResponse, request: new Request(PATH), event })
+  const asked = { request: new Request(PATH), ...(cachedResponse && { cachedResponse }) }
+  const used = await onlyAsBuilt(() => integrity).cachedResponseWillBeUsed(asked)
   return { used, cachedResponse }
 }
 

@@ -63,6 +63,7 @@ beforeEach(() => {
     onLoading: () => undefined,
     onReach: () => undefined,
     onHead: () => undefined,
+    onOtherPlayer: () => undefined,
   })
   const nowhere: Tables = { use: async () => undefined, possible: false }
   catalogue = createCatalogue(games.tables, clock)

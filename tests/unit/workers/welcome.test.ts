@@ -24,6 +24,7 @@ function slowDevice() {
     onLoading: () => undefined,
     onReach: () => undefined,
     onHead: () => undefined,
+    onOtherPlayer: () => undefined,
   })
   const keyValue = fakeKeyValue()
   const [reading, writing] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]

@@ -6,7 +6,7 @@ import type { Prize } from '../../../ui/rewardItems.ts'
 /** Two weeks, so that a whole cycle of seven days is in sight wherever it stands. */
 export const DAYS_AHEAD = 14
 
-export type DailyBonus = 'signUp' | 'signUpPro' | 'battlePass'
+type DailyBonus = 'signUp' | 'signUpPro' | 'battlePass'
 
 /** What the operator has answered so far. */
 export interface Bonuses {
@@ -20,7 +20,7 @@ export interface Bonuses {
  * `claimed` and `open` are of today; `comes` opens by itself at the beginning of its day, `phone` once a phone is
  * linked, `deposit` once enough was deposited on its day.
  */
-export type ComingState = 'claimed' | 'open' | 'comes' | 'phone' | 'deposit'
+type ComingState = 'claimed' | 'open' | 'comes' | 'phone' | 'deposit'
 
 export type Coming =
   | { bonus: DailyBonus; state: ComingState; step: number; of: number; prize: Prize }
