@@ -3,6 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffectEvent, useLayoutEffect, useState, type ReactNode } from 'react'
 import type { Game } from '../../../contract/entities/game.ts'
 import type { UserInfo } from '../../../contract/entities/user.ts'
+import { REWARD } from '../../../contract/statuses.ts'
+import type { Resource } from '../../../workers/protocol/outcome.ts'
 import { playGame } from '../../app/play.ts'
 import { useResource } from '../../state/data.ts'
 import { classNames } from '../../ui/classNames.ts'
@@ -10,13 +12,15 @@ import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { usePrizeText } from '../../ui/RewardList.tsx'
 import { isMissing } from '../shared/isMissing.ts'
-import { endFirstRun, stepsOf } from './firstRun.ts'
+import { endFirstRun } from './firstRun.ts'
 
 interface Step {
   code: 'link' | 'collect' | 'play'
-  isDone: boolean
+  /** Undefined until the operator has said so. */
+  isDone: boolean | undefined
   title: ReactNode
   note: ReactNode
   /** For the first step that is not done. */
@@ -48,7 +52,15 @@ export function FirstRun({ user, game, onOver }: FirstRunProps) {
     if (isOver) end()
   }, [isOver])
 
-  if (isOver) return null
+  if (isOver || !next) return null
+  // Perhaps all was done on another device.
+  if (next.isDone === undefined) {
+    return (
+      <div className={styles.firstRunPlace}>
+        <Skeleton height={192} radius={16} />
+      </div>
+    )
+  }
   return (
     <section className={styles.firstRunPlace} aria-labelledby="first-run-title">
       <Card className={styles.firstRun}>
@@ -94,9 +106,13 @@ function StepRow({ step, number, isNext }: { step: Step; number: number; isNext:
 function useSteps(user: UserInfo, game: Game | undefined): readonly Step[] {
   const { t } = useLingui()
   const prizeText = usePrizeText()
-  const bonus = useResource('signUp').value
+  const signUp = useResource('signUp')
   const games = useResource('recentGames')
-  const { linked, collected = false, played } = stepsOf(user, bonus, games.value)
+  const bonus = signUp.value
+  const linked = user.bind
+  const collected = known(signUp, ({ list }) => list.some(({ status }) => status === REWARD.claimed))
+  // An operator that does not tell which games were opened: nothing else is left to do.
+  const played = isMissing(games) ? linked && collected : known(games, ({ length }) => length > 0)
   const day = bonus?.list[0]
   const turnoverMultiple = bonus?.turnoverMultiple
   return [
@@ -129,8 +145,7 @@ function useSteps(user: UserInfo, game: Game | undefined): readonly Step[] {
     },
     {
       code: 'play',
-      // An operator that does not tell which games were opened: nothing else is left to do.
-      isDone: played ?? (isMissing(games) && linked && collected),
+      isDone: played,
       title: <Trans>Play your first game</Trans>,
       note: game?.name,
       action: game && (
@@ -140,4 +155,10 @@ function useSteps(user: UserInfo, game: Game | undefined): readonly Step[] {
       ),
     },
   ]
+}
+
+/** What could not be loaded is not done, as far as anybody knows. */
+function known<Value>({ value, failure }: Resource<Value>, isDone: (value: Value) => boolean): boolean | undefined {
+  if (value !== undefined) return isDone(value)
+  return failure ? false : undefined
 }

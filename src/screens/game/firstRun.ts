@@ -1,17 +1,10 @@
 import { useState } from 'react'
-import type { SignUp } from '../../../contract/entities/bonus.ts'
 import type { UserInfo } from '../../../contract/entities/user.ts'
-import { REWARD } from '../../../contract/statuses.ts'
 import { readHint, writeHint } from '../../app/hints.ts'
 import { useHydrated } from '../../app/useHydrated.ts'
 import { resources, useResource } from '../../state/data.ts'
 
-/** Undefined where it is not known yet. */
-interface Steps {
-  linked: boolean
-  collected: boolean | undefined
-  played: boolean | undefined
-}
+const NOBODY = ''
 
 /**
  * The player whose first steps the lobby begins with. Decided once, when the games are shown: what is learnt later would
@@ -20,10 +13,10 @@ interface Steps {
 export function useFirstRun(): UserInfo | undefined {
   const isHydrated = useHydrated()
   const session = useResource('session').value
-  const [isFirst, setIsFirst] = useState<boolean>()
+  const [first, setFirst] = useState<string>()
   const user = session?.status === 'player' ? session.user : undefined
-  if (isHydrated && isFirst === undefined) setIsFirst(user !== undefined && isFirstRun(user))
-  return isFirst === true && user && mayStart(user) ? user : undefined
+  if (isHydrated && first === undefined) setFirst(user && isFirstRun(user) ? user.uid : NOBODY)
+  return user && first === user.uid && mayStart(user) ? user : undefined
 }
 
 /**
@@ -35,26 +28,13 @@ export function needsTips(): boolean {
   return session?.status === 'player' && readHint('tips') !== 'seen' && !isFirstRun(session.user)
 }
 
-/** By what this device knows, without asking: the steps themselves ask. */
 function isFirstRun(user: UserInfo): boolean {
-  if (!mayStart(user) || readHint('firstRun') === user.uid) return false
-  return Object.values(stepsOf(user, bonusKnown(), gamesKnown())).includes(false)
+  return mayStart(user) && readHint('firstRun') !== user.uid
 }
-
-const bonusKnown = () => resources.of('signUp', undefined).signal.peek().value
-const gamesKnown = () => resources.of('recentGames', undefined).signal.peek().value
 
 /** While the sign-up bonus runs; not while playing is closed to them. */
 function mayStart({ guest, onlyKyc, exclusion, closing, hasSignUp }: UserInfo): boolean {
-  return hasSignUp && !guest && !onlyKyc && exclusion === null && closing === null
-}
-
-export function stepsOf({ bind }: UserInfo, bonus: SignUp | undefined, games: readonly unknown[] | undefined): Steps {
-  return {
-    linked: bind,
-    collected: bonus && bonus.list.some(({ status }) => status === REWARD.claimed),
-    played: games && games.length > 0,
-  }
+  return hasSignUp && !(guest || onlyKyc || exclusion || closing)
 }
 
 /** On this device the steps of this player are done, or were dismissed. */

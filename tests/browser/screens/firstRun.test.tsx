@@ -85,6 +85,16 @@ test('an operator that does not tell which games were opened does not keep it fo
   expect(render(card({ bind: true })).element.textContent).toBe('')
 })
 
+test('whoever may have done all of it on another device is asked for nothing before that is known', () => {
+  knows({ claimed: true })
+  const { element, show } = render(card({ bind: true }))
+  expect(element.textContent).toBe('')
+  expect(element.querySelector('.skeleton')).not.toBeNull()
+  knows({ claimed: true, games: [] })
+  show(card({ bind: true }))
+  expect(next(element)?.textContent).toContain('Play your first game')
+})
+
 test('whoever hides it does not see it again, and the next player on this device does', async () => {
   knows({ games: [] })
   const { element } = render(card())
@@ -101,7 +111,6 @@ test.each([
   ['whoever closes the account', { closing: 1 }],
   ['whoever has to verify first', { onlyKyc: true }],
   ['whoever has had the sign-up bonus', { hasSignUp: false }],
-  ['whoever did all of it on another device', { bind: true }],
 ])('%s is shown tips instead, until they were seen', (_who, change) => {
   knows({ user: player(change), claimed: true, games: [game] })
   expect(render(<Decided />).element.textContent).toBe('tips')
