@@ -28,7 +28,12 @@ export function Bonuses({ missing }: { missing: MissingBonuses }) {
       <TasksCard badge={badges.taskRewardNum} missing={missing} />
       <BattlePassCard missing={missing} />
       <Card look="list">
-        <ListRow icon="calendar" title={t`Calendar`} onPress={() => openPopup({ kind: 'calendar' })} />
+        <ListRow
+          icon="calendar"
+          title={t`Calendar`}
+          note={t`What comes on which day`}
+          onPress={() => openPopup({ kind: 'calendar' })}
+        />
         <ListRow
           icon="bolt"
           color="var(--poker)"
