@@ -183,6 +183,12 @@ async function openVerifyPage(page: Page, { origin }: App): Promise<void> {
   await page.goto(`${new URL(playUrl).origin}/play/verify`)
 }
 
+/** The player is known when the lobby opens. */
+async function goToFirstSteps(page: Page): Promise<void> {
+  await page.locator('a[href="/game"]').first().click()
+  await page.locator('.firstRun-firstRun').waitFor()
+}
+
 async function openGame(page: Page): Promise<void> {
   await page.locator('.game-tile').first().click()
   await page.locator('.GameFrame-handle').waitFor()
@@ -269,7 +275,7 @@ export const screenshots: readonly Screenshot[] = [
   { name: 'login-first', path: '/game', person: 'visitor', open: pressFirst('.game-tile-play') },
   { name: 'menu-visitor', path: '/game', person: 'visitor', open: menu },
   ...screenshotsOf(newcomerPaths, 'newcomer'),
-  { name: 'first-run', path: '/event', person: 'newcomer', open: pressFirst('.tab-bar a') },
+  { name: 'first-run', path: '/event', person: 'newcomer', open: goToFirstSteps },
   { name: 'calendar-new', path: '/event', person: 'newcomer', open: pressFirst('.bonuses-bonuses .list-row') },
   { name: 'inbox-failed-old', path: '/inbox', person: 'newcomer', ...failing('/api/letter*') },
   { name: 'claim-all', path: '/task', person: 'regular' },
