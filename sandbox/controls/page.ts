@@ -7,6 +7,10 @@ const FILES = [
   ['/sandbox', 'index.html', 'text/html; charset=utf-8'],
   ['/sandbox/page.css', 'page.css', 'text/css; charset=utf-8'],
   ['/sandbox/page.js', 'page.js', 'text/javascript; charset=utf-8'],
+  ['/sandbox/parts.js', 'parts.js', 'text/javascript; charset=utf-8'],
+  ['/sandbox/session.js', 'session.js', 'text/javascript; charset=utf-8'],
+  ['/sandbox/staff.js', 'staff.js', 'text/javascript; charset=utf-8'],
+  ['/sandbox/acts.js', 'acts.js', 'text/javascript; charset=utf-8'],
   ['/sandbox/cashier.js', 'cashier.js', 'text/javascript; charset=utf-8'],
   ['/sandbox/kyc.js', 'kyc.js', 'text/javascript; charset=utf-8'],
   ['/sandbox/files.js', 'files.js', 'text/javascript; charset=utf-8'],
@@ -23,11 +27,13 @@ const POLICY = [
   "frame-ancestors 'none'",
   "base-uri 'none'",
   "form-action 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
 ].join('; ')
 
 /**
- * The sandbox's page: test phone, clock, fault lab, players, desks, ledger. The page is public, its data is not: the
- * key is in the fragment of its address, which no server receives.
+ * The sandbox's page: test phone, clock, fault lab, players, desks, staff, ledger. The page is public, its data is not:
+ * it asks with a member's cookie, or with the key in the fragment of its address, which no server receives.
  */
 export function sandboxPage(app: FastifyInstance, publicOrigin: string | null): void {
   for (const [path, file, type] of FILES) {

@@ -1,4 +1,5 @@
-import { ask, byId, doing, item } from './page.js'
+import { byId, doing, item } from './parts.js'
+import { ask, may } from './session.js'
 
 const NAMES = ['Pending', 'Reviewed', 'Success', 'Failed', 'Rejected', 'Exception', 'Processing']
 
@@ -33,4 +34,4 @@ async function showOrders() {
 }
 
 byId('look-withdrawals').addEventListener('click', () => void doing(showOrders))
-void doing(showOrders)
+if (may('payments')) void doing(showOrders)

@@ -1,4 +1,5 @@
-import { ask, byId, doing, item, pictureAt } from './page.js'
+import { byId, doing, item } from './parts.js'
+import { ask, may, pictureAt } from './session.js'
 
 const REASONS = {
   blurred: 'Blurred',
@@ -88,4 +89,4 @@ async function showReviews() {
 }
 
 byId('look-reviews').addEventListener('click', () => void doing(showReviews))
-void doing(showReviews)
+if (may('kyc')) void doing(showReviews)

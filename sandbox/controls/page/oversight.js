@@ -1,4 +1,5 @@
-import { ask, byId, doing, exactly, item } from './page.js'
+import { byId, doing, exactly, item } from './parts.js'
+import { ask, may } from './session.js'
 
 const NAMES = {
   playSwitched: 'Switch',
@@ -43,4 +44,4 @@ byId('oversight-form').addEventListener('submit', (event) => {
   void doing(() => turned.then(showOversight), 'Done')
 })
 byId('look-oversight').addEventListener('click', () => void doing(showOversight))
-void doing(showOversight)
+if (may('oversight')) void doing(showOversight)

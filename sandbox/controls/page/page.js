@@ -1,74 +1,5 @@
-export const byId = (id) => document.getElementById(id)
-
-// The key is kept only in this page's memory, neither in the history nor on the screen.
-const key = keyOfAddress() ?? (await keyTyped())
-history.replaceState(null, '', location.pathname)
-addEventListener('hashchange', () => location.reload())
-
-function keyOfAddress() {
-  return new URLSearchParams(location.hash.slice(1)).get('key')
-}
-
-/** Asks for the key, for a page that was reloaded or opened without it. */
-function keyTyped() {
-  const form = byId('key')
-  form.hidden = false
-  return new Promise((resolve) => {
-    form.addEventListener('submit', () => {
-      form.hidden = true
-      resolve(new FormData(form).get('key').trim())
-    })
-  })
-}
-
-/** Rejects with the server's error message. */
-async function answerOf(path, init) {
-  const response = await fetch(path, { ...init, headers: { ...init?.headers, 'x-sandbox-key': key } })
-  if (response.ok) return response
-  const { error } = await response.json().catch(() => ({}))
-  throw new Error(error ?? `HTTP ${response.status}`)
-}
-
-export async function ask(method, path, body) {
-  const init = body !== undefined && {
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  }
-  return (await answerOf(`/sandbox/api/${path}`, { method, ...init })).json()
-}
-
-/** An object URL for an image that can only be fetched with the key. */
-export async function pictureAt(path) {
-  return URL.createObjectURL(await (await answerOf(path)).blob())
-}
-
-function say(text, isBad = false) {
-  const said = byId('said')
-  said.hidden = false
-  said.className = isBad ? 'bad' : 'good'
-  said.textContent = text
-}
-
-export async function doing(work, done) {
-  try {
-    await work()
-    if (done) say(done)
-  } catch (error) {
-    say(error.message, true)
-  }
-}
-
-export function item(tag, text) {
-  const element = document.createElement(tag)
-  element.textContent = text
-  return element
-}
-
-export const exactly = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'full',
-  timeStyle: 'medium',
-  timeZone: 'Asia/Manila',
-})
+import { byId, doing, exactly, item } from './parts.js'
+import { ask, may } from './session.js'
 
 async function showMessages(phone = '') {
   const messages = await ask('GET', phone ? `sms?phone=${encodeURIComponent(phone)}` : 'sms')
@@ -162,7 +93,7 @@ document.addEventListener('submit', (event) => {
   const { get, post, deleteForm } = form.dataset
   if ('trace' in form.dataset) void doing(() => showTrace(form))
   if (get) void doing(() => showMessages(new FormData(form).get('phone')))
-  if (post) void doing(() => ask('POST', post, readForm(form)).then(showFaults), 'Done')
+  if (post) void doing(() => ask('POST', post, readForm(form)).then(post === 'faults' ? showFaults : undefined), 'Done')
   if (deleteForm) void doing(() => ask('DELETE', deleteForm, readForm(form)), 'Done')
 })
 
@@ -173,5 +104,12 @@ document.addEventListener('click', (event) => {
   if (event.target.id === 'audit') void doing(showBooks)
 })
 
-void doing(() => Promise.all([showMessages(), showClock(), showFaults(), showPlayers(), showBooks()]))
+void doing(() =>
+  Promise.all([
+    showClock(),
+    showPlayers(),
+    ...(may('lab') ? [showMessages(), showFaults()] : []),
+    ...(may('audit') ? [showBooks()] : []),
+  ]),
+)
 setInterval(() => void doing(showClock), 10_000)

@@ -1,4 +1,5 @@
-import { ask, byId, doing, item } from './page.js'
+import { byId, doing, item } from './parts.js'
+import { ask } from './session.js'
 
 const VERDICTS = {
   within: 'as it should be',
