@@ -61,7 +61,7 @@ function showWhatTheyMay() {
   for (const part of document.querySelectorAll('[data-only]'))
     part.hidden = (part.dataset.only === 'member') !== (me.name !== null)
   byId('who').textContent = me.name === null ? 'With the key' : `${me.name} · ${ROLES[me.role]}`
-  document.querySelector('main').hidden = false
+  byId('desks').hidden = false
 }
 
 /** Rejects with the server's error message. */

@@ -51,11 +51,11 @@ function onSubmit(id, send) {
 onSubmit('hire', (given) => ask('POST', 'staff', given).then(show))
 onSubmit('new-password', (given) => ask('POST', 'staff/password', given).then(show))
 onSubmit('own-password', (given) => ask('POST', 'password', given))
-byId('log-out').addEventListener('click', () =>
-  doing(async () => {
+byId('log-out').addEventListener('click', () => {
+  void doing(async () => {
     await ask('POST', 'logout')
     location.reload()
-  }),
-)
+  })
+})
 byId('hire').elements.role.append(...roleOptions())
 if (may('staff')) void doing(() => ask('GET', 'staff').then(show))
