@@ -42,7 +42,7 @@ describe('the balance', () => {
     expect(worker.value('balance')?.userAccountVO.balance).toBe(10_000)
   })
 
-  it('says that a purchase waits for the ad pixel, and fetches it and says it was told only when asked to', async () => {
+  it('says that a purchase waits for the ad pixel, and with consent fetches it, and says it was told, only when asked to', async () => {
     const operator = playersOperator()
     operator.on('/api/balance', success(balance(100, { fbEvent: true })))
     operator.on('/api/fb/event/fetch', success({ amount: 500, currency: 'PHP', eventId: 'e1' }))
@@ -50,6 +50,7 @@ describe('the balance', () => {
     const worker = await startedAs(user(), operator)
     expect(worker.events).toEqual([{ type: 'purchaseWaits' }])
     expect(count(worker, '/api/fb/event/fetch')).toBe(0)
+    await worker.commands.answerAdConsent('u1', 'yes')
     const taken = await worker.commands.takePurchase()
     expect(taken).toMatchObject({ ok: true, value: { amount: 50_000, currency: 'PHP', eventId: 'e1' } })
     expect(count(worker, '/api/fb/event/sent')).toBe(0)
