@@ -102,6 +102,7 @@ function sealed(appFolder: string, script: string): string {
 function makeOlder(appFolder: string): void {
   const age = (text: string) => text.replaceAll(/(?<=["'`])0\.1\.0(?=["'`])/g, '0.0.9')
   for (const file of globSync(['index.html', 'assets/*.js'], { cwd: appFolder })) change(join(appFolder, file), age)
+  change(join(appFolder, 'sw.js'), (script) => sealed(appFolder, script))
   writePolicyParts(appFolder, [])
 }
 

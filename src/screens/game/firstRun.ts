@@ -8,14 +8,13 @@ const NOBODY = ''
 
 /**
  * The player whose first steps the lobby begins with. Decided once, when the games are shown: what is learnt later would
- * push them down, and waits for the next visit.
+ * push them down, and waits for the next visit. So it does where the lobby was painted before the app, for anybody.
  */
 export function useFirstRun(): UserInfo | undefined {
   const isHydrated = useHydrated()
   const session = useResource('session').value
-  const [first, setFirst] = useState<string>()
   const user = session?.status === 'player' ? session.user : undefined
-  if (isHydrated && first === undefined) setFirst(user && isFirstRun(user) ? user.uid : NOBODY)
+  const [first] = useState(() => (isHydrated && user && isFirstRun(user) ? user.uid : NOBODY))
   return user && first === user.uid && mayStart(user) ? user : undefined
 }
 
