@@ -20,7 +20,7 @@ export function FirstSteps({ user, game }: { user: UserInfo | undefined; game: G
   const shown = user && !isOver ? user : undefined
   useMakeRoom(element, shown && (FirstRun ? 'steps' : 'to come'))
   return (
-    <div ref={element} className={styles.firstSteps}>
+    <div ref={element}>
       {shown &&
         (FirstRun ? (
           <FirstRun user={shown} game={game} onOver={() => setIsOver(true)} />
