@@ -7,9 +7,8 @@ import { writePolicyParts } from '../../tools/build/inlineHashes.ts'
 import { recordRelease, releaseIn } from '../../tools/build/release.ts'
 import { integrityOf } from '../../tools/build/serviceWorker.ts'
 import { startApp, type App } from './setup/app.ts'
-import { keptLobby, openApp, openAsPlayer, waitUntilStored } from './setup/openApp.ts'
+import { keptLobby, openApp, waitUntilStored } from './setup/openApp.ts'
 import { freePort, root } from './setup/operator.ts'
-import { newPlayer } from './setup/player.ts'
 import { visitorTest } from './setup/scenario.ts'
 
 const PAGE_REVISION = /"revision":"\w+","url":"index.html"/
@@ -17,8 +16,8 @@ const SCRIPT_ENTRY = /\{"integrity":"([^"]+)",[^{}]*"url":"([^"]+)"\}/g
 const BROKEN_PAGE = 'assets/page-00000000.js'
 const soon = { timeout: 20_000 }
 
-/** The built app, one of an older version, a later build on the same server, and that build with a broken page. */
-type ReleaseName = 'older' | 'first' | 'second' | 'broken'
+/** The built app, a later build on the same server, and that build with a broken page. */
+type ReleaseName = 'first' | 'second' | 'broken'
 
 const test = visitorTest
   .extend('folder', { scope: 'file' }, ({}, { onCleanup }) => {
@@ -28,13 +27,10 @@ const test = visitorTest
     changeScripts(join(folder, 'first'), join(folder, 'second'))
     cpSync(join(folder, 'second'), join(folder, 'broken'), { recursive: true })
     breakPage(join(folder, 'broken'))
-    changeScripts(join(folder, 'first'), join(folder, 'older'))
-    makeOlder(join(folder, 'older'))
     return folder
   })
   .extend('server', { scope: 'file' }, async ({ folder }, { onCleanup }) => {
-    // Its players survive a deployment.
-    const env = { PORT: String(await freePort()), JOLLY_DATA: join(folder, 'data') }
+    const env = { PORT: String(await freePort()) }
     let running: { app: App; release: ReleaseName } | undefined
     /** As an operator deploys, unless it runs already: the files change, and the server restarts at the same address. */
     async function deploy(release: ReleaseName): Promise<App> {
@@ -96,14 +92,6 @@ function sealed(appFolder: string, script: string): string {
   return script.replaceAll(SCRIPT_ENTRY, (entry, integrity: string, url: string) =>
     entry.replace(integrity, integrityOf(join(appFolder, url))),
   )
-}
-
-/** The version is in the page's scripts and in the HTML; the operator is of the newest. */
-function makeOlder(appFolder: string): void {
-  const age = (text: string) => text.replaceAll(/(?<=["'`])0\.1\.0(?=["'`])/g, '0.0.9')
-  for (const file of globSync(['index.html', 'assets/*.js'], { cwd: appFolder })) change(join(appFolder, file), age)
-  change(join(appFolder, 'sw.js'), (script) => sealed(appFolder, script))
-  writePolicyParts(appFolder, [])
 }
 
 function change(file: string, how: (text: string) => string): void {
@@ -231,26 +219,6 @@ test('a release under two open tabs: all chunks of the old one open, nothing is 
   expect(await openAllChunks(other, folder)).toBeGreaterThan(60)
   expect(await neverReloaded(other)).toBe(true)
   expect(await usernameIn(other)).toBe('luzon1234')
-})
-
-test('a player whose app is older is told so by the live socket, and Update brings the newer one', async ({
-  page,
-  server,
-}) => {
-  const { sandbox, origin } = await server.deploy('older')
-  // At its start the app asks, too: here the socket alone tells.
-  await sandbox.faults({ call: '/api/app/version', status: 503, times: 100 })
-  await newPlayer(page, origin)
-  await openAsPlayer(page, '/vip')
-  await waitUntilStored(page)
-  const offer = page.getByRole('dialog', { name: 'New version' })
-  await offer.getByText('Your app is not the latest version. Update now?', { exact: true }).waitFor()
-  const before = await pageScript(page)
-  await server.deploy('first')
-  await offer.getByRole('button', { name: 'Update' }).click()
-  await expect.poll(() => pageScript(page).catch(() => before), soon).not.toBe(before)
-  await page.getByRole('link', { name: 'Profile' }).waitFor()
-  expect(await offer.count()).toBe(0)
 })
 
 test('a service worker that cannot be had never blocks the app', async ({ app, page }) => {
