@@ -21,6 +21,11 @@ export function enterEntry(key: string, at: 'top' | 'saved') {
   arriving = at
 }
 
+/** The key of the history entry that is shown. */
+export function currentEntry(): string {
+  return current
+}
+
 export function leaveEntry() {
   if (arriving) return
   // Reinserted, so that the entries are in the order of leaving.

@@ -86,6 +86,7 @@ describe('a GET', () => {
     'ledger_verified',
     'ledger_checked',
     'books_log',
+    'books_looked',
     'books_tile',
     'books_checkpoint',
     'books_head',

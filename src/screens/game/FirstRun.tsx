@@ -15,7 +15,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { usePrizeText } from '../../ui/RewardList.tsx'
 import { isMissing } from '../shared/isMissing.ts'
-import { endFirstRun } from './firstRun.ts'
+import { endFirstRun, stepsHeight } from './firstRun.ts'
 
 interface Step {
   code: 'link' | 'collect' | 'play'
@@ -57,7 +57,7 @@ export function FirstRun({ user, game, onOver }: FirstRunProps) {
   if (next.isDone === undefined) {
     return (
       <div className={styles.firstRunPlace}>
-        <Skeleton height={192} radius={16} />
+        <Skeleton height={stepsHeight()} radius={16} />
       </div>
     )
   }

@@ -6,10 +6,9 @@ import { useLoadedTab } from '../../app/tab.ts'
 import { useResource } from '../../state/data.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useMakeRoom } from '../../ui/useMakeRoom.ts'
-import { needsTips } from './firstRun.ts'
+import { needsTips, stepsHeight } from './firstRun.ts'
 
 /** In pixels, on a phone. */
-const STEPS_HEIGHT = 192
 const TIPS_HEIGHT = 132
 
 /** The place of the first steps, of the player who still has them: what is below slides when they come and go. */
@@ -25,7 +24,7 @@ export function FirstSteps({ user, game }: { user: UserInfo | undefined; game: G
         (FirstRun ? (
           <FirstRun user={shown} game={game} onOver={() => setIsOver(true)} />
         ) : (
-          <ToCome height={STEPS_HEIGHT} />
+          <ToCome height={stepsHeight()} />
         ))}
     </div>
   )

@@ -1,20 +1,30 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { UserInfo } from '../../../contract/entities/user.ts'
 import { readHint, writeHint } from '../../app/hints.ts'
+import { currentEntry } from '../../app/scroll.ts'
 import { useHydrated } from '../../app/useHydrated.ts'
 import { resources, useResource } from '../../state/data.ts'
 
 const NOBODY = ''
 
+/** Whose first steps the lobby began with, by history entry: Back finds it as it was left. */
+const decided = new Map<string, string>()
+
 /**
- * The player whose first steps the lobby begins with. Decided once, when the games are shown: what is learnt later would
- * push them down, and waits for the next visit. So it does where the lobby was painted before the app, for anybody.
+ * The player whose first steps the lobby begins with. Decided once a visit, when the games are shown: what is learnt later
+ * would push them down, and waits for the next. So it does where the lobby was painted before the app, for anybody.
  */
 export function useFirstRun(): UserInfo | undefined {
   const isHydrated = useHydrated()
   const session = useResource('session').value
   const user = session?.status === 'player' ? session.user : undefined
-  const [first] = useState(() => (isHydrated && user && isFirstRun(user) ? user.uid : NOBODY))
+  const [first] = useState(() => {
+    if (!isHydrated) return NOBODY
+    return decided.get(currentEntry()) ?? (user && isFirstRun(user) ? user.uid : NOBODY)
+  })
+  useEffect(() => {
+    decided.set(currentEntry(), first)
+  }, [first])
   return user && first === user.uid && mayStart(user) ? user : undefined
 }
 
@@ -39,4 +49,9 @@ function mayStart({ guest, onlyKyc, exclusion, closing, hasSignUp }: UserInfo): 
 /** On this device the steps of this player are done, or were dismissed. */
 export function endFirstRun(uid: string) {
   writeHint('firstRun', uid)
+}
+
+/** In pixels: what takes the place of the steps until they are known must not push the games when they come. */
+export function stepsHeight(): number {
+  return matchMedia('(min-width: 720px)').matches ? 116 : 204
 }

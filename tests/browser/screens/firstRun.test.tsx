@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { userInfo } from '../../../contract/entities/user.ts'
 import { readHint, writeHint } from '../../../src/app/hints.ts'
+import { enterEntry } from '../../../src/app/scroll.ts'
 import { FirstRun } from '../../../src/screens/game/FirstRun.tsx'
 import { needsTips, useFirstRun } from '../../../src/screens/game/firstRun.ts'
 import { render } from '../ui/render.tsx'
@@ -55,7 +56,16 @@ function Decided() {
   return <p>{useFirstRun() ? 'steps' : needsTips() ? 'tips' : 'lobby'}</p>
 }
 
-beforeEach(() => localStorage.clear())
+/** Opens the lobby at a history entry. */
+function visit(entry: string) {
+  enterEntry(entry, 'top')
+  return render(<Decided />).element
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  enterEntry(crypto.randomUUID(), 'top')
+})
 
 test('the first step that is not done is the one that can be taken', () => {
   knows({ games: [] })
@@ -89,10 +99,12 @@ test('whoever may have done all of it on another device is asked for nothing bef
   knows({ claimed: true })
   const { element, show } = render(card({ bind: true }))
   expect(element.textContent).toBe('')
+  const before = element.getBoundingClientRect().height
   expect(element.querySelector('.skeleton')).not.toBeNull()
   knows({ claimed: true, games: [] })
   show(card({ bind: true }))
   expect(next(element)?.textContent).toContain('Play your first game')
+  expect(element.getBoundingClientRect().height).toBe(before)
 })
 
 test('whoever hides it does not see it again, and the next player on this device does', async () => {
@@ -100,9 +112,18 @@ test('whoever hides it does not see it again, and the next player on this device
   const { element } = render(card())
   flushSync(() => element.querySelector<HTMLElement>('[aria-label="Hide"]')?.click())
   expect(element.textContent).toBe('')
-  await expect.poll(() => render(<Decided />).element.textContent).toBe('tips')
+  await expect.poll(() => visit(crypto.randomUUID()).textContent).toBe('tips')
   knows({ user: player({ uid: 'u2' }), games: [] })
-  expect(render(<Decided />).element.textContent).toBe('steps')
+  expect(visit('another').textContent).toBe('steps')
+})
+
+test('Back finds the lobby as it was left', () => {
+  known.answers = {}
+  expect(visit('before').textContent).toBe('lobby')
+  knows({ games: [] })
+  expect(visit('after').textContent).toBe('steps')
+  expect(visit('before').textContent).not.toBe('steps')
+  expect(visit('after').textContent).toBe('steps')
 })
 
 test.each([

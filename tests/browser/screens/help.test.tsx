@@ -7,7 +7,7 @@ import { render } from '../ui/render.tsx'
 
 vi.mock('../../../src/state/data.ts', () => ({
   useResource: () => ({ value: undefined, refreshing: false, failure: undefined, refresh: () => {} }),
-  resources: {},
+  resources: { of: () => ({ signal: { value: {}, subscribe: () => {} } }) },
   ask: () => {},
   askOnce: () => {},
   send: () => {},
