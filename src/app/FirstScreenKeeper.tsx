@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { GAME_PATH } from '../../contract/paths.ts'
 import { forgetFirstScreen, keepFirstScreen } from '../platform/serviceWorker.ts'
 import { useResource } from '../state/data.ts'
+import { usePlayer } from '../state/player.ts'
 import { useValue } from '../state/useValue.ts'
 import { savesData } from '../ui/pictures.ts'
 import { usePagePath } from './navigation.ts'
@@ -13,7 +14,7 @@ import { wide } from './wide.ts'
  * again.
  */
 export function FirstScreenKeeper() {
-  const isPlayer = useResource('session').value?.status === 'player'
+  const isPlayer = usePlayer() !== undefined
   const language = useResource('settings').value?.language
   const saves = useValue(savesData)
   const isShown = usePagePath() === GAME_PATH && !wide.value && !saves

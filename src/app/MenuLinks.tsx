@@ -6,6 +6,7 @@ import { GAME_TYPES } from '../../contract/display.ts'
 import type { GameTypeCode } from '../../contract/display.ts'
 import { CATEGORY_NAMES } from '../screens/shared/categories.ts'
 import { useResource } from '../state/data.ts'
+import { usePlayer } from '../state/player.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useMenuRows } from './menuRows.ts'
@@ -60,8 +61,8 @@ export function MenuLinks() {
 
 /** Only for players who may deposit and withdraw. */
 function MenuMoney() {
-  const session = useResource('session').value
-  if (session?.status !== 'player' || session.user.guest) return null
+  const player = usePlayer()
+  if (!player || player.guest) return null
   return (
     <div className="menu-money">
       <Link className="button mango small" href="/finance/recharge" onClick={closeMenu}>

@@ -1,3 +1,4 @@
+import { playerOf } from '../state/player.ts'
 import './SuspendedBanner.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
@@ -11,7 +12,7 @@ import type { RouteName } from './paths.ts'
 /** On the screens that restricted players may see, a banner replaces the dialog, which has no close button. */
 export function SuspendedBanner({ route, session }: { route: RouteName; session: Session | undefined }) {
   const { t } = useLingui()
-  const isSuspended = session?.status === 'player' && session.user.onlyKyc
+  const isSuspended = playerOf(session)?.onlyKyc
   // Not on the KYC screens: completing them ends the restriction.
   const isShown = isSuspended && isOpenToOnlyKyc(route) && !kycRoutes.has(route)
   const banner = useRef<HTMLElement>(null)

@@ -3,6 +3,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { NO_BADGES } from '../../contract/badges.ts'
 import type { BadgeName } from '../../contract/events.ts'
 import { useResource } from '../state/data.ts'
+import { usePlayer } from '../state/player.ts'
 import type { IconName } from '../ui/icons.ts'
 
 interface Row {
@@ -28,9 +29,9 @@ const rows: readonly Row[] = [
 /** The menu's rows for this player, each with the count of its badge. */
 export function useMenuRows(): (Row & { waiting: number })[] {
   const badges = useResource('badges').value ?? NO_BADGES
-  const session = useResource('session').value
+  const player = usePlayer()
   // Hidden once everything is claimed or the time is over.
-  const hasSignUp = session?.status !== 'player' || session.user.guest || session.user.hasSignUp
+  const hasSignUp = !player || player.guest || player.hasSignUp
   return rows
     .filter(({ path }) => hasSignUp || path !== '/signUpBonus')
     .map((row) => ({ ...row, waiting: row.badge ? badges[row.badge] : 0 }))

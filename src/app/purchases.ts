@@ -1,5 +1,6 @@
 import { adPixel, hasAdPixel } from '../platform/adPixel.ts'
 import { ask, resources, send } from '../state/data.ts'
+import { playerOf } from '../state/player.ts'
 import { openPopup } from './popups.ts'
 import { ignoreFailure } from './toastFailure.ts'
 
@@ -51,5 +52,5 @@ function silenceOnceTheyLeave() {
 
 function shownPlayer(): string | undefined {
   const { value } = session.peek()
-  return value?.status === 'player' ? value.user.uid : undefined
+  return playerOf(value)?.uid
 }

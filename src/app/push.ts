@@ -5,6 +5,7 @@ import { installWay } from '../platform/install.ts'
 import { keepHeaders } from '../platform/serviceWorker.ts'
 import { aboutPage } from '../state/aboutPage.ts'
 import { ask, useResource } from '../state/data.ts'
+import { usePlayer } from '../state/player.ts'
 import { ANNOUNCE_DELAY_MS, useDebouncedValue } from '../state/useDebouncedValue.ts'
 import { readHint, writeHint } from './hints.ts'
 import { firstScreenComplete } from './firstScreen.ts'
@@ -40,8 +41,8 @@ function abilityOf(host: object) {
 
 /** The uid for pushes: only players with a full account have them. */
 export function usePushUid(): string | undefined {
-  const session = useResource('session').value
-  return session?.status === 'player' && !session.user.guest ? session.user.uid : undefined
+  const player = usePlayer()
+  return player?.guest ? undefined : player?.uid
 }
 
 /** Keeps the subscription current, in the page's language, for players who want pushes. */

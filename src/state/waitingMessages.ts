@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { CACHE_PREFIX } from '../../contract/constants.ts'
 import type { WaitingMessage } from '../../workers/features/waitingMessages.ts'
 import { send, useResource } from './data.ts'
+import { playerOf } from './player.ts'
 
 /** Chat messages written offline, stored on this device until the chat has received them. */
 export interface WaitingMessages {
@@ -15,7 +16,7 @@ export function useWaitingMessages(): WaitingMessages {
   // By the operator's clock, like all times in the chat.
   const ahead = useResource('clockAhead').value ?? 0
   const session = useResource('session').value
-  const owner = session?.status === 'player' ? session.user.uid : session?.status === 'visitor' ? '' : undefined
+  const owner = playerOf(session)?.uid ?? (session?.status === 'visitor' ? '' : undefined)
   useEffect(() => {
     if (owner !== undefined) void takeOver(owner)
   }, [owner])

@@ -1,18 +1,23 @@
-import { cpSync, globSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
-import { writePolicyParts } from '../../tools/build/inlineHashes.ts'
-import { recordRelease, releaseIn } from '../../tools/build/release.ts'
-import { integrityOf } from '../../tools/build/serviceWorker.ts'
-import { startApp, type App } from './setup/app.ts'
 import { keptLobby, openApp, waitUntilStored } from './setup/openApp.ts'
 import { freePort, root } from './setup/operator.ts'
+import {
+  assetsOf,
+  change,
+  changeScripts,
+  copyBuild,
+  createServer,
+  ofTheWorker,
+  PAGE_REVISION,
+  pageScript,
+  sealed,
+} from './setup/releases.ts'
 import { visitorTest } from './setup/scenario.ts'
 
-const PAGE_REVISION = /"revision":"\w+","url":"index.html"/
-const SCRIPT_ENTRY = /\{"integrity":"([^"]+)",[^{}]*"url":"([^"]+)"\}/g
 const BROKEN_PAGE = 'assets/page-00000000.js'
 const soon = { timeout: 20_000 }
 
@@ -30,52 +35,11 @@ const test = visitorTest
     return folder
   })
   .extend('server', { scope: 'file' }, async ({ folder }, { onCleanup }) => {
-    const env = { PORT: String(await freePort()) }
-    let running: { app: App; release: ReleaseName } | undefined
-    /** As an operator deploys, unless it runs already: the files change, and the server restarts at the same address. */
-    async function deploy(release: ReleaseName): Promise<App> {
-      if (running?.release === release) return running.app
-      await running?.app.stop()
-      rmSync(join(folder, 'dist'), { recursive: true, force: true })
-      cpSync(join(folder, release), join(folder, 'dist', 'app'), { recursive: true })
-      const app = await startApp({ env, folder })
-      running = { app, release }
-      return app
-    }
-    onCleanup(() => running?.app.stop())
+    const { deploy, stop } = createServer<ReleaseName>(folder, { PORT: String(await freePort()) })
+    onCleanup(stop)
     return { app: await deploy('first'), deploy }
   })
   .extend('app', { scope: 'file' }, ({ server }) => server.app)
-
-/** Without files kept from an earlier build. */
-function copyBuild(from: string, to: string): void {
-  cpSync(from, to, { recursive: true })
-  for (const asset of releaseIn(to)?.kept ?? [])
-    for (const packed of ['', '.br', '.gz']) rmSync(join(to, asset + packed), { force: true })
-}
-
-/** Simulates a build in which every screen's scripts changed and were renamed. */
-function changeScripts(before: string, after: string): void {
-  cpSync(before, after, { recursive: true })
-  const changed = assetsOf(before).filter((asset) => asset.endsWith('.js') && !ofTheWorker.test(asset))
-  const names = changed.map((asset) => [baseOf(asset), baseOf(asset).replace(/\w{8}$/, nextHash)] as const)
-  const renamed = (text: string) => names.reduce((said, [was, is]) => said.replaceAll(was, is), text)
-  for (const file of globSync(['*.{html,js}', 'assets/*.js', '.vite/manifest.json'], { cwd: after }))
-    change(join(after, file), renamed)
-  for (const asset of changed) {
-    change(join(after, asset), (script) => `${script}\n//`)
-    renameSync(join(after, asset), join(after, renamed(asset)))
-  }
-  change(join(after, 'sw.js'), (script) =>
-    sealed(after, script.replace(PAGE_REVISION, '"revision":"1","url":"index.html"')),
-  )
-  writePolicyParts(after, [])
-  recordRelease('second', after, before)
-}
-
-const ofTheWorker = /\/(worker|data)-/
-const baseOf = (asset: string) => asset.slice(asset.indexOf('/') + 1, asset.lastIndexOf('.'))
-const nextHash = (hash: string) => hash.slice(1) + hash.slice(0, 1)
 
 /** Its page loads a script that was never built; renamed, so that devices fetch it. */
 function breakPage(appFolder: string): void {
@@ -85,22 +49,6 @@ function breakPage(appFolder: string): void {
   change(join(appFolder, 'sw.js'), (script) =>
     sealed(appFolder, script.replaceAll(page, BROKEN_PAGE).replace(PAGE_REVISION, '"revision":"0","url":"index.html"')),
   )
-}
-
-/** The service worker with the integrity of the scripts as they are now. */
-function sealed(appFolder: string, script: string): string {
-  return script.replaceAll(SCRIPT_ENTRY, (entry, integrity: string, url: string) =>
-    entry.replace(integrity, integrityOf(join(appFolder, url))),
-  )
-}
-
-function change(file: string, how: (text: string) => string): void {
-  writeFileSync(file, how(readFileSync(file, 'utf8')))
-  for (const packed of ['.br', '.gz']) rmSync(file + packed, { force: true })
-}
-
-function assetsOf(appFolder: string): string[] {
-  return releaseIn(appFolder)?.assets ?? []
 }
 
 /** Opens every script and style of the first release, as a tab of that release does. */
@@ -138,7 +86,6 @@ async function typeUsername(tab: Page, name: string): Promise<void> {
 const usernameIn = (tab: Page) => tab.getByRole('textbox', { name: 'Username', exact: true }).inputValue()
 const neverReloaded = (tab: Page) => tab.evaluate(() => 'neverReloaded' in window)
 const comeBack = (tab: Page) => tab.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
-const pageScript = (tab: Page) => tab.locator('script[type=module]').first().getAttribute('src')
 
 function filesKept(tab: Page): Promise<string[]> {
   return tab.evaluate(async () => {

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import type { Game } from '../../../contract/entities/game.ts'
 import type { UserInfo } from '../../../contract/entities/user.ts'
 import { useLoadedTab } from '../../app/tab.ts'
-import { useResource } from '../../state/data.ts'
+import { usePlayer } from '../../state/player.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useMakeRoom } from '../../ui/useMakeRoom.ts'
 import { needsTips, stepsHeight } from './firstRun.ts'
@@ -33,7 +33,7 @@ export function FirstSteps({ user, game }: { user: UserInfo | undefined; game: G
 /** Tips wait for the next visit if the player is known only after the games are shown: they would push them down. */
 export function Tips() {
   const FirstTips = useLoadedTab()?.FirstTips
-  const isPlayer = useResource('session').value?.status === 'player'
+  const isPlayer = usePlayer() !== undefined
   const [isNew] = useState(needsTips)
   if (!isNew || !isPlayer) return null
   return FirstTips ? <FirstTips /> : <ToCome height={TIPS_HEIGHT} />

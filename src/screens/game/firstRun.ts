@@ -3,7 +3,8 @@ import type { UserInfo } from '../../../contract/entities/user.ts'
 import { readHint, writeHint } from '../../app/hints.ts'
 import { currentEntry } from '../../app/scroll.ts'
 import { useHydrated } from '../../app/useHydrated.ts'
-import { resources, useResource } from '../../state/data.ts'
+import { resources } from '../../state/data.ts'
+import { playerOf, usePlayer } from '../../state/player.ts'
 
 const NOBODY = ''
 
@@ -16,8 +17,7 @@ const decided = new Map<string, string>()
  */
 export function useFirstRun(): UserInfo | undefined {
   const isHydrated = useHydrated()
-  const session = useResource('session').value
-  const user = session?.status === 'player' ? session.user : undefined
+  const user = usePlayer()
   const [first] = useState(() => {
     if (!isHydrated) return NOBODY
     return decided.get(currentEntry()) ?? (user && isFirstRun(user) ? user.uid : NOBODY)
@@ -33,8 +33,8 @@ export function useFirstRun(): UserInfo | undefined {
  * hydrates a lobby rendered for anybody, `useResource` has none.
  */
 export function needsTips(): boolean {
-  const session = resources.of('session', undefined).signal.peek().value
-  return session?.status === 'player' && readHint('tips') !== 'seen' && !isFirstRun(session.user)
+  const player = playerOf(resources.of('session', undefined).signal.peek().value)
+  return player !== undefined && readHint('tips') !== 'seen' && !isFirstRun(player)
 }
 
 function isFirstRun(user: UserInfo): boolean {

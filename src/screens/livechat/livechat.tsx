@@ -6,6 +6,7 @@ import { useSearch } from 'wouter'
 import type { CustomerSupport } from '../../../contract/calls/system.ts'
 import { openOutside } from '../../platform/wrapper.ts'
 import { useResource } from '../../state/data.ts'
+import { playerOf } from '../../state/player.ts'
 import { useWaitingMessages } from '../../state/waitingMessages.ts'
 import { Card, ListRow } from '../../ui/Card.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
@@ -25,7 +26,7 @@ export { HelpText } from './HelpText.tsx'
 export default function Livechat() {
   const session = useResource('session').value
   // Another player (logged in from another tab) gets their own conversation.
-  return <ChatOfOne key={session?.status === 'player' ? session.user.uid : ''} />
+  return <ChatOfOne key={playerOf(session)?.uid ?? ''} />
 }
 
 function ChatOfOne() {

@@ -1,6 +1,6 @@
 import styles from './profile.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useResource } from '../../state/data.ts'
+import { usePlayer } from '../../state/player.ts'
 import { classNames } from '../../ui/classNames.ts'
 import { Card, ListRow } from '../../ui/Card.tsx'
 import { Skeleton, SkeletonRows } from '../../ui/Skeleton.tsx'
@@ -15,9 +15,8 @@ export { WalletSheet } from './WalletSheet.tsx'
 
 export default function Profile() {
   const { t } = useLingui()
-  const session = useResource('session').value
-  if (session?.status !== 'player') return <ProfileSkeleton />
-  const { user } = session
+  const user = usePlayer()
+  if (!user) return <ProfileSkeleton />
 
   return (
     <div className={classNames(styles.profile, 'page')}>

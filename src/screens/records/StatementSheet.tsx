@@ -4,7 +4,8 @@ import { appName } from 'virtual:brand'
 import type { Statement } from '../../../contract/calls/extensions.ts'
 import { manilaDateStart, manilaTimestamp } from '../../../contract/manilaDay.ts'
 import { toastFailure } from '../../app/toastFailure.ts'
-import { ask, useResource } from '../../state/data.ts'
+import { ask } from '../../state/data.ts'
+import { usePlayer } from '../../state/player.ts'
 import { Button } from '../../ui/Button.tsx'
 import { formatCount, formatDateTime, formatDay, formatFullDay, formatMoney, formatMonth } from '../../ui/format.ts'
 import { FigureTable } from './FigureTable.tsx'
@@ -46,9 +47,9 @@ export function StatementSheet({ statement }: { statement: Statement }) {
 
 /** The account holder, since a printed page is shown to others. */
 function Holder() {
-  const session = useResource('session').value
-  if (session?.status !== 'player') return null
-  const { nickname, uid } = session.user
+  const player = usePlayer()
+  if (!player) return null
+  const { nickname, uid } = player
   return (
     <p className="small soft">
       <Trans>

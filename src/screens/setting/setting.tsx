@@ -7,6 +7,7 @@ import { LANGUAGE_NAMES } from '../../app/languageNames.ts'
 import { openDocument, openPopup } from '../../app/popups.ts'
 import { hasKeyboard } from '../../platform/keyboard.ts'
 import { send, useResource } from '../../state/data.ts'
+import { usePlayer } from '../../state/player.ts'
 import { classNames } from '../../ui/classNames.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, ListRow } from '../../ui/Card.tsx'
@@ -29,8 +30,8 @@ export { InstallStepList, LegalText, ShortcutList }
 export default function Setting() {
   const { t } = useLingui()
   const settings = useResource('settings').value
-  const session = useResource('session').value
-  const isAccount = session?.status === 'player' && !session.user.guest
+  const player = usePlayer()
+  const isAccount = player !== undefined && !player.guest
   if (!settings) {
     return (
       <div className={classNames(styles.setting, 'form-page')}>
@@ -149,9 +150,9 @@ function OwnLimits() {
 /** A guest who logs out loses the account: warns first. */
 function LogOut() {
   const { t } = useLingui()
-  const session = useResource('session').value
-  if (session?.status !== 'player') return null
-  const { guest } = session.user
+  const player = usePlayer()
+  if (!player) return null
+  const { guest } = player
 
   function confirm() {
     openPopup({

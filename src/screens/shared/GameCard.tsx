@@ -5,6 +5,7 @@ import type { Game } from '../../../contract/entities/game.ts'
 import { playGame } from '../../app/play.ts'
 import { buzz } from '../../platform/haptics.ts'
 import { send, useResource } from '../../state/data.ts'
+import { usePlayer } from '../../state/player.ts'
 import { formatMoney } from '../../ui/format.ts'
 import { type Demo, GameTile, type Ribbon } from '../../ui/GameTile.tsx'
 import { useIsGuest } from './useIsGuest.ts'
@@ -19,7 +20,7 @@ interface GameCardProps {
 
 /** A game's tile with its heart; a press plays. Starting a game asks visitors to log in. */
 export function GameCard({ game, eager = false, look = 'cover', news }: GameCardProps) {
-  const isPlayer = useResource('session').value?.status === 'player'
+  const isPlayer = usePlayer() !== undefined
   const isGuest = useIsGuest()
   const favourites = useResource('favouriteCodes').value
   const note = useGameNote(game)

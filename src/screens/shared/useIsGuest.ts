@@ -1,7 +1,6 @@
-import { useResource } from '../../state/data.ts'
+import { usePlayer } from '../../state/player.ts'
 
 /** Whether a guest plays: demo money, games only. */
 export function useIsGuest(): boolean {
-  const session = useResource('session').value
-  return session?.status === 'player' && session.user.guest
+  return usePlayer()?.guest === true
 }

@@ -4,6 +4,7 @@ import { REWARD } from '../../../contract/statuses.ts'
 import type { SignUp as SignUpBonus } from '../../../contract/entities/bonus.ts'
 import { NO_BADGES } from '../../../contract/badges.ts'
 import { useResource } from '../../state/data.ts'
+import { usePlayer } from '../../state/player.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card, ListRow } from '../../ui/Card.tsx'
 import { formatDateTime, formatMoney } from '../../ui/format.ts'
@@ -87,8 +88,7 @@ function Act({ bonus }: { bonus: SignUpBonus }) {
   const { t, i18n } = useLingui()
   const prizeText = usePrizeText()
   const now = useOperatorNow(30_000)
-  const session = useResource('session').value
-  const phoneBound = session?.status === 'player' && session.user.bind
+  const phoneBound = usePlayer()?.bind === true
   const { today, deadline, list } = bonus
   switch (signUpState(bonus, { phoneBound, now })) {
     case 'open': {

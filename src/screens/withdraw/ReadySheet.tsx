@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { centavos } from '../../../contract/money.ts'
 import type { Balance } from '../../../contract/entities/user.ts'
 import { useResource } from '../../state/data.ts'
+import { usePlayer } from '../../state/player.ts'
 import { formatMoney } from '../../ui/format.ts'
 import { Money } from '../../ui/Money.tsx'
 import { Async } from '../shared/Async.tsx'
@@ -19,10 +20,10 @@ interface ReadySheetProps {
 
 /** What a withdrawal still needs, and where the rest of the balance is. */
 export function ReadySheet({ loading, onPick }: ReadySheetProps) {
-  const session = useResource('session').value
+  const player = usePlayer()
   const balance = useResource('balance')
   const wallets = useResource('wallets')
-  if (session?.status !== 'player') return null
+  if (!player) return null
   if (!wallets.value && !wallets.failure) return loading
   return (
     <Async resource={balance} loading={loading} freshness="own">
@@ -32,7 +33,7 @@ export function ReadySheet({ loading, onPick }: ReadySheetProps) {
           <Freshness resource={balance} />
           {/* Without the accounts no step: unknown does not mean missing, as a linked account stays linked. */}
           <Async resource={wallets} loading={loading} missing={<StepsMissing />} freshness="own">
-            {(list) => <ReadySteps user={session.user} balance={value} wallets={list} onPick={onPick} />}
+            {(list) => <ReadySteps user={player} balance={value} wallets={list} onPick={onPick} />}
           </Async>
           <WhyLess balance={value} onPick={onPick} />
         </>

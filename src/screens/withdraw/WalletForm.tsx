@@ -10,6 +10,7 @@ import {
 } from '../../../contract/formats.ts'
 import type { Failure } from '../../../workers/protocol/outcome.ts'
 import { ask, useResource } from '../../state/data.ts'
+import { usePlayer } from '../../state/player.ts'
 import { FORMAT_RULES } from '../../state/validationWords.ts'
 import { Notice } from '../../ui/Card.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
@@ -37,8 +38,7 @@ export function WalletForm({ replaces, onDone }: { replaces?: string | undefined
   const { orAskCode, codeStep } = useCodeStep()
   const banks = useResource('withdrawBanks')
   const wallets = useResource('wallets').value ?? []
-  const session = useResource('session').value
-  const verifiedName = session?.status === 'player' ? session.user.identityInfo?.name : undefined
+  const verifiedName = usePlayer()?.identityInfo?.name
   const [bank, setBank] = useState(replaces ?? '')
   const [name, setName] = useState(() => lettersOnly(verifiedName ?? ''))
   const [account, setAccount] = useState('')

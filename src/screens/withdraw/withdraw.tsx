@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSearch } from 'wouter'
-import { useResource } from '../../state/data.ts'
+import { usePlayer } from '../../state/player.ts'
 import { GuestsCannot } from '../shared/GuestsCannot.tsx'
 import { OrdersLink } from '../shared/money/OrdersLink.tsx'
 import { SetPasswordFirst } from './SetPasswordFirst.tsx'
@@ -14,14 +14,14 @@ export { WalletForm } from './WalletForm.tsx'
 /** The withdrawal form, or with `?orderNo=` its order. */
 export default function Withdraw() {
   const { t } = useLingui()
-  const session = useResource('session').value
+  const player = usePlayer()
   const orderNo = new URLSearchParams(useSearch()).get('orderNo')
-  if (session?.status !== 'player' || session.user.guest) return <GuestsCannot />
-  if (session.user.isNullPasswordTrade) return <SetPasswordFirst />
+  if (!player || player.guest) return <GuestsCannot />
+  if (player.isNullPasswordTrade) return <SetPasswordFirst />
   return (
     <>
       <OrdersLink label={t`Withdrawal orders`} to="/transactionHistory?type=withdraw" />
-      {orderNo ? <WithdrawOrder key={orderNo} orderNo={orderNo} /> : <WithdrawForm user={session.user} />}
+      {orderNo ? <WithdrawOrder key={orderNo} orderNo={orderNo} /> : <WithdrawForm user={player} />}
     </>
   )
 }

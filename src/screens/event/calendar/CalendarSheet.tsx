@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { TIME_ZONE } from '../../../../contract/constants.ts'
 import type { Centavos } from '../../../../contract/money.ts'
-import { useResource } from '../../../state/data.ts'
+import { usePlayer } from '../../../state/player.ts'
 import { categoryColour } from '../../../ui/categoryColour.ts'
 import { Card, ListRow } from '../../../ui/Card.tsx'
 import { formatDay, formatMoney } from '../../../ui/format.ts'
@@ -41,8 +41,7 @@ export function CalendarSheet({ onPick }: CalendarSheetProps) {
 function Days({ bonuses, onPick }: { bonuses: Bonuses } & CalendarSheetProps) {
   const { t, i18n } = useLingui()
   const now = useOperatorNow(60_000)
-  const session = useResource('session').value
-  const phoneBound = session?.status === 'player' && session.user.bind
+  const phoneBound = usePlayer()?.bind === true
   const days = comingDays(bonuses, { now, phoneBound })
   const [picked, setPicked] = useState<number>()
   // At midnight the day that was picked may be over.

@@ -5,6 +5,7 @@ import type { MoneyRequest, MoneyState, NewMoneyRequest, Secret } from '../../..
 import type { Failure } from '../../../../workers/protocol/outcome.ts'
 import { useReloadGuard } from '../../../app/reloadGuard.ts'
 import { ask, send, useResource } from '../../../state/data.ts'
+import { usePlayer } from '../../../state/player.ts'
 import { STORAGE_WORDS } from '../../../state/words.ts'
 
 export type MoneyUse = ReturnType<typeof useMoney>
@@ -12,8 +13,7 @@ export type MoneyUse = ReturnType<typeof useMoney>
 /** The money requests of these calls, and sending one. */
 export function useMoney(...calls: MoneyCall[]) {
   const all = useResource('moneyRequests').value ?? NONE
-  const session = useResource('session').value
-  const uid = session?.status === 'player' ? session.user.uid : ''
+  const uid = usePlayer()?.uid ?? ''
   const blocked = useMoneyBlock()
   const [failure, setFailure] = useState<Failure>()
   const requests = all.filter(({ call }) => calls.includes(call))
