@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Page } from 'playwright'
 import type { App } from './setup/app.ts'
-import { openAsPlayer } from './setup/openApp.ts'
+import { openAsPlayer, waitUntilStored } from './setup/openApp.ts'
 import type { Call, Player } from './setup/player.ts'
 import { noServiceWorker, playerTest } from './setup/scenario.ts'
 
@@ -64,6 +64,7 @@ storedTest(
     const row = page.getByRole('button', { name: `Try 1: ${name}` })
     await row.waitFor()
 
+    await waitUntilStored(page)
     await page.context().setOffline(true)
     await row.click()
     await page.getByRole('button', { name: 'Verify' }).click()

@@ -104,28 +104,33 @@ async function isWaiting(tab: Page, file: string): Promise<boolean> {
   return waits && (await filesKept(tab)).includes(file)
 }
 
-test('a release that does not start recovers by itself once it is rolled back', async ({ page, server }) => {
-  await server.deploy('first')
-  await openApp(page, '/game')
-  await waitUntilStored(page)
-  // None of them shows what another one painted.
-  await keptLobby(page)
-  await server.deploy('second')
-  await comeBack(page)
-  const update = page.getByRole('status').getByRole('button', { name: 'Update' })
-  await update.waitFor()
-  // A third version replaces the offered one: the waiting one is activated.
-  await server.deploy('broken')
-  await comeBack(page)
-  await expect.poll(() => isWaiting(page, BROKEN_PAGE), soon).toBe(true)
-  await update.click()
-  await page.getByRole('link', { name: 'Reload' }).waitFor()
-  await server.deploy('first')
-  // An update found by another tab applies to this one too.
-  const other = await page.context().newPage()
-  await other.goto('/game')
-  for (const tab of [other, page]) await tab.getByRole('heading', { name: 'Hot', exact: true }).waitFor()
-})
+// Four deployments, each of which starts an operator.
+test(
+  'a release that does not start recovers by itself once it is rolled back',
+  { timeout: 240_000 },
+  async ({ page, server }) => {
+    await server.deploy('first')
+    await openApp(page, '/game')
+    await waitUntilStored(page)
+    // None of them shows what another one painted.
+    await keptLobby(page)
+    await server.deploy('second')
+    await comeBack(page)
+    const update = page.getByRole('status').getByRole('button', { name: 'Update' })
+    await update.waitFor()
+    // A third version replaces the offered one: the waiting one is activated.
+    await server.deploy('broken')
+    await comeBack(page)
+    await expect.poll(() => isWaiting(page, BROKEN_PAGE), soon).toBe(true)
+    await update.click()
+    await page.getByRole('link', { name: 'Reload' }).waitFor()
+    await server.deploy('first')
+    // An update found by another tab applies to this one too.
+    const other = await page.context().newPage()
+    await other.goto('/game')
+    for (const tab of [other, page]) await tab.getByRole('heading', { name: 'Hot', exact: true }).waitFor()
+  },
+)
 
 test('a release under two open tabs: all chunks of the old one open, nothing is lost, and one tab takes it over', async ({
   folder,

@@ -2,6 +2,7 @@ import type { WireInput } from '../../contract/calls.ts'
 import type { Round } from '../../contract/entities/game.ts'
 import { promiseOf, tableDayBinding, tableDayKey } from '../../contract/fairness/promise.ts'
 import { createPromises } from './promises.ts'
+import type { Player } from '../player/player.ts'
 import type { QueryPorts } from './queries.ts'
 
 interface Signed {
@@ -19,7 +20,7 @@ interface DayTold {
 }
 
 /** Fetches rounds, and stores the commitments of those whose seed is still secret. */
-export function createRounds(ports: QueryPorts) {
+export function createRounds(ports: QueryPorts & Pick<Player, 'code'>) {
   const promises = createPromises(ports, 'roundPromises')
   const ownSeeds = createPromises(ports, 'ownSeeds')
   const tableDays = createPromises(ports, 'tableDays')
@@ -41,10 +42,15 @@ export function createRounds(ports: QueryPorts) {
       /** A game's page has made a client seed, for a server seed whose hash it knew. */
       seedMade: ({ serverSeedHash, clientSeed }: { serverSeedHash: string; clientSeed: string }) =>
         ownSeeds.note({ [serverSeedHash]: clientSeed }),
-      /** Whether a round of a beacon was signed by the holder of its key. The code for that is loaded when it is asked. */
-      async isBeaconSignature({ publicKey, round, signature }: Signed): Promise<boolean> {
-        const { isBeaconSignature } = await import('../../contract/fairness/beaconSignature.ts')
-        return isBeaconSignature(publicKey, round, signature)
+      /**
+       * Whether a round of a beacon was signed by the holder of its key. The code for that is loaded when it is asked;
+       * undefined where it cannot be had.
+       */
+      async isBeaconSignature({ publicKey, round, signature }: Signed): Promise<boolean | undefined> {
+        const check = await ports.code
+          .load(() => import('../../contract/fairness/beaconSignature.ts'))
+          .catch(() => undefined)
+        return check?.isBeaconSignature(publicKey, round, signature)
       },
       /** A shared table has shown what a day is bound to, before any bet on that day could be made there. */
       dayTold: ({ code, number, hash, chain }: DayTold) =>

@@ -16,8 +16,11 @@ import type { PlaySession } from './sessions.ts'
 import type { TableSeeds } from './tableSeeds.ts'
 
 const BET_TIMES_OUT_MS = 30_000
-/** With the beacon's period of 3 s this is the longest that a round waits for it: it is part of how long a spin takes. */
-const TAKEN_WITHIN_MS = 700
+/**
+ * How long a busy operator may take over a stake before the spin is returned. It is part of how long a spin takes: with
+ * the beacon's period of 3 s it waits 4.5 s at most.
+ */
+const TAKEN_WITHIN_MS = 1_500
 const SWEEP_LIMIT = 100
 const UNTOLD_LIMIT = 10
 

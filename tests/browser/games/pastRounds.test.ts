@@ -37,13 +37,15 @@ const opening: Opening<unknown, unknown, unknown> = {
   balance: 0,
 }
 
-test('a round can be checked as soon as its seed is revealed, before the rounds are there anew', async () => {
-  const revealed = { serverSeed: 'the secret', serverSeedHash: 'old', clientSeed: 'mine', rounds: 1 }
+const REVEALED = { serverSeed: 'the secret', serverSeedHash: 'old', clientSeed: 'mine', rounds: 1 }
+
+/** The sheet of rules, fairness and rounds, of a game whose seed can be changed. */
+function opened(fairness: () => Promise<typeof BEFORE>) {
   const info = createInfo({
     api: {
       history: () => new Promise(() => {}),
-      fairness: async () => BEFORE,
-      changeSeed: async ({ clientSeed }) => ({ ...BEFORE, serverSeedHash: 'new', clientSeed, revealed }),
+      fairness,
+      changeSeed: async ({ clientSeed }) => ({ ...BEFORE, serverSeedHash: 'new', clientSeed, revealed: REVEALED }),
     },
     tell: () => {},
     opening,
@@ -53,15 +55,34 @@ test('a round can be checked as soon as its seed is revealed, before the rounds 
   })
   document.body.append(info.element)
   info.open()
-  const press = (name: string) =>
-    [...info.element.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click()
-  const check = () => info.element.querySelector<HTMLAnchorElement>('.past a')?.href
+  return {
+    press: (name: string) =>
+      [...info.element.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click(),
+    text: () => info.element.textContent,
+    check: () => info.element.querySelector<HTMLAnchorElement>('.past a')?.href,
+  }
+}
 
+test('a round can be checked as soon as its seed is revealed, before the rounds are there anew', async () => {
+  const { press, text, check } = opened(async () => BEFORE)
   press('Last rounds')
   expect(check()).not.toContain('serverSeed=')
   press('Fairness')
   press('Change my seed')
-  await vi.waitFor(() => expect(info.element.textContent).toContain('the secret'))
+  await vi.waitFor(() => expect(text()).toContain('the secret'))
+  press('Last rounds')
+  expect(check()).toContain('serverSeed=the+secret')
+})
+
+test('an answer from before a change of the seed does not undo it', async () => {
+  const { promise: late, resolve } = Promise.withResolvers<typeof BEFORE>()
+  const { press, text, check } = opened(() => late)
+  press('Fairness')
+  press('Change my seed')
+  await vi.waitFor(() => expect(text()).toContain('the secret'))
+  resolve(BEFORE)
+  await new Promise((done) => setTimeout(done))
+  expect(text()).toContain('the secret')
   press('Last rounds')
   expect(check()).toContain('serverSeed=the+secret')
 })

@@ -4,6 +4,7 @@ import type { Round } from '../../../contract/entities/game.ts'
 import { promiseOf } from '../../../contract/fairness/promise.ts'
 import { centavos } from '../../../contract/money.ts'
 import { createJollyCache } from '../../../workers/cache/jollyCache.ts'
+import { createCode } from '../../../workers/foundation/code.ts'
 import { createRounds } from '../../../workers/features/rounds.ts'
 import { createIdentity } from '../../../workers/identity.ts'
 import { QUICKNET_1000 } from '../contract/quicknet.ts'
@@ -17,7 +18,7 @@ function round(roundId: string, fair: Round['fair']): Round {
 }
 
 /** A device; `load` has the operator answer with these rounds. */
-function device(keyValue = fakeKeyValue()) {
+function device(keyValue = fakeKeyValue(), code: Parameters<typeof createRounds>[0]['code'] = createCode(fakeClock())) {
   const clock = fakeClock()
   const identity = createIdentity()
   identity.become('u1')
@@ -25,6 +26,7 @@ function device(keyValue = fakeKeyValue()) {
   const rounds = createRounds({
     clock,
     identity,
+    code,
     cache: createJollyCache(keyValue, clock),
     api: {
       call: async () => {
@@ -98,6 +100,8 @@ test('the worker tells a real signature of a beacon from a forged one', async ()
   const { isSigned } = device()
   expect(await isSigned(QUICKNET_1000)).toBe(true)
   expect(await isSigned({ ...QUICKNET_1000, round: 1_001 })).toBe(false)
+  const missing = { load: () => Promise.reject(new Error('There is no network')), needsAnother: () => false }
+  expect(await device(fakeKeyValue(), missing).isSigned(QUICKNET_1000)).toBeUndefined()
 })
 
 test('only the newest promises are kept', async () => {

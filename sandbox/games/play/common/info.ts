@@ -69,7 +69,10 @@ export function createInfo({ api, tell, opening, words, lang, sound }: InfoPorts
     if (chosen === 'fairness') {
       body.replaceChildren(...(ownFairness?.() ?? fairnessRows()), verifyLink())
       if (ownFairness) return
-      fairness = await api.fairness().catch(() => fairness)
+      const before = fairness
+      const told = await api.fairness().catch(() => before)
+      // What a change of the seed has answered meanwhile is newer.
+      if (fairness === before) fairness = told
       if (shown === 'fairness') body.replaceChildren(...fairnessRows(), verifyLink())
     }
     body.scrollTop = 0

@@ -1,7 +1,7 @@
 import type { Fairness } from '../../../../contract/entities/game.ts'
 import { send } from '../../../state/data.ts'
 
-/** Whether a beacon's signature is its own; `unchecked`: the worker that checks it was lost. */
+/** Whether a beacon's signature is its own; `unchecked`: what checks it was lost, or never came. */
 export type Signature = 'fits' | 'broken' | 'unchecked'
 
 /** In the worker: it takes longer than a frame. Undefined without a signature. */
