@@ -1,4 +1,4 @@
-import { cpSync, globSync, mkdtempSync, rmSync } from 'node:fs'
+import { globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'vitest'
@@ -6,14 +6,14 @@ import { writePolicyParts } from '../../tools/build/inlineHashes.ts'
 import { openAsPlayer, waitUntilStored } from './setup/openApp.ts'
 import { freePort, root } from './setup/operator.ts'
 import { newPlayer } from './setup/player.ts'
-import { change, copyBuild, createServer, pageScript, sealed } from './setup/releases.ts'
+import { change, changeScripts, copyBuild, createServer, pageScript, sealed } from './setup/releases.ts'
 import { visitorTest } from './setup/scenario.ts'
 
 const test = visitorTest
   .extend('server', { scope: 'file' }, async ({}, { onCleanup }) => {
     const folder = mkdtempSync(join(tmpdir(), 'jolly-older-'))
     copyBuild(join(root, 'dist', 'app'), join(folder, 'newest'))
-    cpSync(join(folder, 'newest'), join(folder, 'older'), { recursive: true })
+    changeScripts(join(folder, 'newest'), join(folder, 'older'))
     makeOlder(join(folder, 'older'))
     // Its players survive a deployment.
     const env = { PORT: String(await freePort()), JOLLY_DATA: join(folder, 'data') }
