@@ -23,26 +23,24 @@ export async function loadRaster(): Promise<Rasterize | undefined> {
         .resize({ width: half ? WIDTH / 2 : WIDTH })
         .webp({ quality: QUALITY })
         .toBuffer()
-    return inLanes(Array.from({ length: AT_ONCE }, () => inTurn(draw)))
+    return newestFirst(draw)
   } catch {
     return undefined
   }
 }
 
-function inLanes(lanes: readonly Rasterize[]): Rasterize {
-  let next = 0
-  return async (...asked) => {
-    const lane = lanes[next++ % lanes.length]
-    if (!lane) throw new RangeError('No lane to draw in')
-    return lane(...asked)
+/** Of what waits, the newest first: while a player scrolls, the older ones are out of sight already. */
+export function newestFirst(rasterize: Rasterize): Rasterize {
+  const waiting: (() => Promise<void>)[] = []
+  let drawing = 0
+  async function drawWhatWaits(): Promise<void> {
+    drawing += 1
+    for (let draw = waiting.pop(); draw; draw = waiting.pop()) await draw()
+    drawing -= 1
   }
-}
-
-function inTurn(rasterize: Rasterize): Rasterize {
-  let before: Promise<unknown> = Promise.resolve()
-  return (...asked) => {
-    const drawing = before.then(() => rasterize(...asked))
-    before = drawing.catch(() => undefined)
-    return drawing
-  }
+  return (...asked) =>
+    new Promise((resolve, reject) => {
+      waiting.push(() => rasterize(...asked).then(resolve, reject))
+      if (drawing < AT_ONCE) void drawWhatWaits()
+    })
 }
