@@ -4,7 +4,7 @@ import type { Words } from './domain/domainError.ts'
 export const WORDS = {
   sessionInvalid: { 'en-US': 'Please log in again', 'vi-VN': 'Vui lòng đăng nhập lại' },
   notFound: { 'en-US': 'This is no longer available', 'vi-VN': 'Mục này không còn nữa' },
-  pushAddress: { 'en-US': 'Pushes cannot be sent there', 'vi-VN': 'Không thể gửi thông báo đến địa chỉ này' },
+  pushAddress: { 'en-US': 'Notifications cannot be sent there', 'vi-VN': 'Không thể gửi thông báo đến địa chỉ này' },
   repeated: { 'en-US': 'This was sent more than once', 'vi-VN': 'Thông tin này bị gửi nhiều lần' },
   validation: { 'en-US': 'Please check what you entered', 'vi-VN': 'Vui lòng kiểm tra lại thông tin đã nhập' },
   fault: { 'en-US': 'Server error!', 'vi-VN': 'Lỗi máy chủ!' },

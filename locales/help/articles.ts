@@ -14,11 +14,11 @@ export const articles = {
         'Vòng cược là số tiền bạn cần cược trước khi được rút. Mỗi lần nạp cộng đúng số tiền đã nạp, một lần. Tiền thưởng cộng số tiền thưởng nhân với hệ số ghi trên thẻ: thưởng 10 với ×5 cộng 50.',
       ),
       said(
-        'A bet counts once its round is over, whether you won or lost. Slots, fishing, arcade and sports count in full; poker and live tables count in part. Rounds with demo money do not count.',
-        'Tiền cược được tính khi ván kết thúc, dù thắng hay thua. Slot, bắn cá, arcade và thể thao được tính đủ; poker và bàn live được tính một phần. Ván chơi bằng tiền thử không được tính.',
+        'A bet counts once its round is over, whether you won or lost. Slots, fish, arcade and sports count in full; poker and live tables count in part. Rounds with demo money do not count.',
+        'Tiền cược được tính khi ván kết thúc, dù thắng hay thua. Nổ hũ, bắn cá, giải trí và thể thao được tính đủ; poker và bàn trực tiếp được tính một phần. Ván chơi bằng tiền thử không được tính.',
       ),
       said(
-        'Your bets fill the oldest line first. When nothing is left, the whole balance can be withdrawn.',
+        'Your bets count towards the oldest line first. When nothing is left, the whole balance can be withdrawn.',
         'Tiền cược của bạn được tính cho dòng cũ nhất trước. Khi không còn gì phải cược, bạn có thể rút toàn bộ số dư.',
       ),
     ],
@@ -26,7 +26,7 @@ export const articles = {
   },
   nothingToWithdraw: {
     subject: 'money',
-    title: said('Why can I withdraw nothing?', 'Vì sao tôi chưa rút được tiền?'),
+    title: said('Why can’t I withdraw anything?', 'Vì sao tôi chưa rút được tiền?'),
     alsoSaid: 'cash out zero 0 locked money stuck available hindi makawithdraw khong rut duoc',
     text: [
       said(
@@ -34,8 +34,8 @@ export const articles = {
         'Khi vẫn còn vòng cược, bạn chưa thể rút gì, dù số dư có lớn hơn. Không rút được từng phần: khi đã cược đủ, bạn có thể rút toàn bộ số dư.',
       ),
       said(
-        'A withdrawal also needs a withdrawal password, a verified identity and an account in your own name. The withdraw screen shows these steps and what is missing of each.',
-        'Để rút tiền, bạn còn cần mật khẩu rút tiền, danh tính đã xác minh và một tài khoản đứng tên bạn. Màn hình rút tiền cho thấy các bước này và mỗi bước còn thiếu gì.',
+        'A withdrawal also needs a withdrawal password, a verified identity and an account in your own name. The withdraw screen shows these steps and what is still missing.',
+        'Để rút tiền, bạn còn cần mật khẩu rút tiền, danh tính đã xác minh và một tài khoản đứng tên bạn. Màn hình rút tiền cho thấy các bước này và còn thiếu gì.',
       ),
     ],
     link: { to: '/finance/withdraw', label: said('Go to Withdraw', 'Đến Rút tiền') },
@@ -86,8 +86,8 @@ export const articles = {
         'Số dư là số tiền bạn có thể cược. Khoản có thể rút bằng đúng số dư khi không còn vòng cược, và bằng không trước đó. Khoản đang giữ là tiền bạn đã yêu cầu rút nhưng chưa được chi trả.',
       ),
       said(
-        'Points and coupons are no money: points can be exchanged, a coupon goes with a deposit.',
-        'Điểm và phiếu ưu đãi không phải là tiền: điểm dùng để đổi quà, phiếu ưu đãi dùng khi nạp tiền.',
+        'Points and coupons are not money: points can be exchanged, and a coupon is used with a deposit.',
+        'Điểm và phiếu thưởng không phải là tiền: điểm dùng để đổi quà, phiếu thưởng dùng khi nạp tiền.',
       ),
     ],
     link: { to: '/profile', label: said('My wallet', 'Ví của tôi') },
@@ -111,11 +111,11 @@ export const articles = {
   },
   bonusClosed: {
     subject: 'bonuses',
-    title: said('Why can I not claim a bonus?', 'Vì sao tôi không nhận được thưởng?'),
+    title: said('Why can’t I claim a bonus?', 'Vì sao tôi không nhận được thưởng?'),
     alsoSaid: 'locked greyed guest phone bind daily sign missed hindi makuha khong nhan duoc',
     text: [
       said(
-        'A card that cannot be claimed says what it waits for: a linked phone number, a deposit today, or the next day. A day begins at midnight, Manila time.',
+        'A card that cannot be claimed yet says what it is waiting for: a linked phone number, a deposit today, or the next day. A day begins at midnight, Manila time.',
         'Thẻ chưa nhận được sẽ cho biết còn chờ gì: liên kết số điện thoại, một lần nạp trong hôm nay, hoặc sang ngày mới. Ngày mới bắt đầu lúc nửa đêm, giờ Manila.',
       ),
       said(
@@ -131,7 +131,7 @@ export const articles = {
     alsoSaid: 'loyalty exchange mall level doi diem cap do',
     text: [
       said(
-        'You earn points with what you bet, and exchange them for cash, energy and tries. What you bet also raises your VIP level; the VIP screen shows what is missing for the next one and what it brings.',
+        'You earn points when you bet, and exchange them for cash, energy and tries. Bets also raise your VIP level; the VIP screen shows how much is left to the next level and what you get there.',
         'Bạn tích điểm từ tiền cược và dùng điểm để đổi tiền, năng lượng và lượt gắp. Tiền cược cũng nâng cấp VIP của bạn; màn hình VIP cho biết còn thiếu bao nhiêu để lên cấp và cấp đó có gì.',
       ),
     ],
@@ -156,15 +156,15 @@ export const articles = {
     alsoSaid: 'kyc id passport philid umid licence selfie photo blurred rejected pagpapatunay giay to anh chup',
     text: [
       said(
-        'You enter your details as they stand on your ID and photograph it and yourself. A PhilID, passport, UMID or driver’s licence is mostly decided within minutes, other IDs within a day.',
+        'You enter your details exactly as on your ID, then take photos of it and of yourself. A PhilID, passport, UMID or driver’s licence is usually decided within minutes, other IDs within a day.',
         'Bạn nhập thông tin đúng như trên giấy tờ, rồi chụp giấy tờ và chụp chính bạn. PhilID, hộ chiếu, UMID hoặc bằng lái thường được duyệt trong vài phút, giấy tờ khác trong vòng một ngày.',
       ),
       said(
-        'Photos are refused when they are blurred or cut off, when the ID has expired, or when the name differs from what you entered. The reason is told, and you can send them again.',
-        'Ảnh bị từ chối khi mờ, bị cắt mất, giấy tờ hết hạn, hoặc tên khác với thông tin bạn nhập. Lý do được cho biết và bạn có thể gửi lại.',
+        'Photos are refused when they are blurred or cut off, when the ID has expired, or when the name differs from what you entered. We tell you the reason, and you can send them again.',
+        'Ảnh bị từ chối khi mờ, bị cắt mất, giấy tờ hết hạn, hoặc tên khác với thông tin bạn nhập. Chúng tôi cho biết lý do và bạn có thể gửi lại.',
       ),
       said(
-        'You have 7 days from signing up. After that the account is suspended and its balance is kept aside until your identity is verified.',
+        'You have 7 days from signing up. After that the account is suspended and its balance is set aside until your identity is verified.',
         'Bạn có 7 ngày kể từ khi đăng ký. Sau đó tài khoản bị tạm khóa và số dư được để riêng cho đến khi danh tính được xác minh.',
       ),
     ],
@@ -203,12 +203,12 @@ export const articles = {
     alsoSaid: 'reset login transaction trade pin 2fa totp backup recovery code locked nakalimutan quen khoa dang nhap',
     text: [
       said(
-        'A login password is set anew on the login screen, a withdrawal password under Security, each with a code sent to your linked phone number.',
+        'You can reset your login password on the login screen, and your withdrawal password under Security, each with a code sent to your linked phone number.',
         'Bạn đặt lại mật khẩu đăng nhập ở màn hình đăng nhập, mật khẩu rút tiền trong mục Bảo mật, đều bằng mã gửi đến số điện thoại đã liên kết.',
       ),
       said(
-        'After several wrong tries we pause for a while and say until when. Your money is not touched.',
-        'Sau nhiều lần nhập sai, chúng tôi tạm dừng một lúc và cho biết đến khi nào. Tiền của bạn không bị ảnh hưởng.',
+        'After several wrong attempts you have to wait for a while; the screen says until when. Your money is not touched.',
+        'Sau nhiều lần nhập sai, bạn phải đợi một lúc; màn hình cho biết đến khi nào. Tiền của bạn không bị ảnh hưởng.',
       ),
       said(
         'If your login asks for a code and the phone with your authenticator app is lost, use one of your recovery codes. Each works once.',
@@ -219,11 +219,11 @@ export const articles = {
   },
   stranger: {
     subject: 'account',
-    title: said('Somebody else may be in my account', 'Có thể ai đó vào tài khoản của tôi'),
+    title: said('Someone else may be using my account', 'Có thể người khác đang dùng tài khoản của tôi'),
     alsoSaid: 'hacked stolen device logged in phishing na-hack bi hack la dang nhap',
     text: [
       said(
-        'Security lists every device that is logged in. Log out those you do not know, and then change your login password: that logs out all the others.',
+        'Security lists every device that is logged in. Log out those you do not recognise, and then change your login password: that logs out all the others.',
         'Mục Bảo mật liệt kê mọi thiết bị đang đăng nhập. Hãy đăng xuất những thiết bị bạn không biết, rồi đổi mật khẩu đăng nhập: việc đó đăng xuất tất cả thiết bị khác.',
       ),
       said(
@@ -260,11 +260,11 @@ export const articles = {
     alsoSaid: 'provably fair rigged cheat hash seed verify proof daya gian lan minh bach',
     text: [
       said(
-        'Before you bet, the server shows the fingerprint of its secret seed, and your own device adds a seed that the server cannot choose. Together they decide the round. Nobody can change it afterwards without the fingerprint telling.',
-        'Trước khi bạn cược, máy chủ cho thấy dấu vân tay của chuỗi bí mật, và thiết bị của bạn thêm một chuỗi mà máy chủ không chọn được. Cả hai cùng quyết định ván chơi. Không ai đổi được sau đó mà dấu vân tay không tố cáo.',
+        'Before you bet, the server shows the fingerprint of its secret seed, and your own device adds a seed that the server cannot choose. Together they decide the round. If anybody changed it afterwards, the fingerprint would no longer match.',
+        'Trước khi bạn cược, máy chủ cho thấy dấu vân tay của chuỗi bí mật, và thiết bị của bạn thêm một chuỗi mà máy chủ không chọn được. Cả hai cùng quyết định ván chơi. Nếu sau đó có ai thay đổi, dấu vân tay sẽ không còn khớp.',
       ),
       said(
-        'Once the seed is revealed, open the round in your records and press “Verify”: your device works the result out again, offline too.',
+        'Once the seed is revealed, open the round in your records and press “Verify”: your device works out the result again, offline too.',
         'Khi chuỗi được công bố, hãy mở ván trong lịch sử chơi và nhấn “Kiểm tra”: thiết bị của bạn tính lại kết quả, kể cả khi ngoại tuyến.',
       ),
     ],
@@ -291,7 +291,7 @@ export const articles = {
     alsoSaid: 'crash frozen disconnected lost connection bet gone naputol mat mang treo',
     text: [
       said(
-        'The result of a round is decided on the server when your bet is taken. Open the game again: it goes on where it was. If you do not come back, it is settled by itself within 24 hours and what it won is yours.',
+        'The result of a round is decided on the server when your bet is taken. Open the game again: it continues where it stopped. If you do not come back, it settles by itself within 24 hours, and any win is yours.',
         'Kết quả ván được quyết định trên máy chủ ngay khi nhận tiền cược. Hãy mở lại trò chơi: ván tiếp tục từ chỗ đang dở. Nếu bạn không quay lại, ván tự kết thúc trong vòng 24 giờ và tiền thắng vẫn là của bạn.',
       ),
       said(
@@ -320,8 +320,8 @@ export const articles = {
     alsoSaid: 'responsible gaming budget control spend loss losing money time limitasyon gioi han kiem soat thua tien',
     text: [
       said(
-        'You can limit what you deposit, bet and lose, and how long you play, by day, week and month. A lower limit holds at once. A higher one waits 24 hours, and then asks you again.',
-        'Bạn có thể đặt hạn mức tiền nạp, tiền cược, tiền thua và thời gian chơi, theo ngày, tuần và tháng. Hạn mức thấp hơn có hiệu lực ngay. Hạn mức cao hơn phải chờ 24 giờ, rồi hỏi lại bạn.',
+        'You can limit what you deposit, bet and lose, and how long you play, by day, week and month. A lower limit starts at once. A higher one waits 24 hours, and then you have to confirm it.',
+        'Bạn có thể đặt hạn mức tiền nạp, tiền cược, tiền thua và thời gian chơi, theo ngày, tuần và tháng. Hạn mức thấp hơn có hiệu lực ngay. Hạn mức cao hơn phải chờ 24 giờ, sau đó bạn xác nhận lại.',
       ),
     ],
     link: { to: '/security-center?code=limits', label: said('My limits', 'Hạn mức của tôi') },
@@ -350,11 +350,11 @@ export const articles = {
     alsoSaid: 'offline data signal airplane wifi walang internet mat song',
     text: [
       said(
-        'The app opens, and shows what this device saw last, with its age. Favourites, read messages and settings are kept and sent later.',
+        'The app opens, and shows what this device saw last, with its age. Changes to favourites, messages and settings are kept and sent later.',
         'Ứng dụng vẫn mở và hiển thị những gì thiết bị này thấy lần cuối, kèm thời điểm. Yêu thích, thư đã đọc và cài đặt được giữ lại và gửi sau.',
       ),
       said(
-        'Games, deposits, withdrawals and bonuses need a connection. If it fails after you have confirmed one of these, the app asks what became of it: nothing happens twice.',
+        'Games, deposits, withdrawals and bonuses need a connection. If it fails after you have confirmed one of these, the app checks what happened to it: nothing is done twice.',
         'Trò chơi, nạp, rút và nhận thưởng cần có kết nối. Nếu mất kết nối sau khi bạn xác nhận, ứng dụng sẽ hỏi lại kết quả: không việc gì xảy ra hai lần.',
       ),
     ],
@@ -365,7 +365,7 @@ export const articles = {
     alsoSaid: 'data saver slow load pictures mb tipid cham tai nhe',
     text: [
       said(
-        'Switch on the data saver in Settings: on mobile data, pictures then come smaller or wait until you ask, and nothing is loaded ahead.',
+        'Turn on the data saver in Settings: on mobile data, pictures are then smaller or load only when you ask, and nothing is loaded ahead.',
         'Bật Tiết kiệm dữ liệu trong Cài đặt: khi dùng dữ liệu di động, ảnh sẽ nhỏ hơn hoặc chờ bạn yêu cầu, và không có gì được tải trước.',
       ),
     ],
@@ -377,12 +377,12 @@ export const articles = {
     alsoSaid: 'push alert reminder calendar install home screen abiso cai dat man hinh chinh nhac',
     text: [
       said(
-        'Switch them on in Settings, kind by kind. On an iPhone the app has to be on the home screen first.',
+        'Turn on the kinds you want in Settings. On an iPhone, the app has to be on the home screen first.',
         'Bật trong Cài đặt, theo từng loại. Trên iPhone, trước hết cần thêm ứng dụng vào màn hình chính.',
       ),
       said(
-        'Reminders of bonuses are off. You switch them on one by one, there or in the calendar on Events.',
-        'Lời nhắc về khuyến mãi đang tắt. Bạn bật từng mục tại đó hoặc trong Lịch ở mục Sự kiện.',
+        'Bonus reminders are off until you turn them on, one by one, there or in the calendar on Events.',
+        'Lời nhắc về tiền thưởng đang tắt cho đến khi bạn bật từng mục, tại đó hoặc trong Lịch ở mục Sự kiện.',
       ),
     ],
     link: { to: '/setting', label: said('Settings', 'Cài đặt') },

@@ -48,7 +48,7 @@ export const privacyEnglish = ({ appName, contact }: LegalWords): LegalDocument 
             'Game providers get a player number and what a round needs, never your name or documents.',
             'Payment providers get what a payment needs.',
             'Authorities get what the law obliges us to give, and no more.',
-            'The friend who invited you sees your nickname, and how far you are: registered, verified, the first turnover played.',
+            'The friend who invited you sees your nickname and your progress: registered, verified, the first turnover completed.',
             'When you switch notifications on, the maker of your browser carries them to your device. They are encrypted, so that it cannot read them.',
           ],
         },
@@ -63,7 +63,7 @@ export const privacyEnglish = ({ appName, contact }: LegalWords): LegalDocument 
       blocks: [
         {
           kind: 'text',
-          text: 'Personal data, including your IDs and their pictures, is kept for 5 years after the account was last used, because records of play and payments must be shown for that long. Then it is deleted or made anonymous, and the account can no longer be opened. If you close your account, it is deleted at once, except: your username, your login password and your phone number (the last two unreadable) and the devices you used, for 30 days, so that nobody else takes them, and during an exclusion until that ends; your chats, which are deleted after 90 days; your IDs with their pictures and the names on your withdrawals, for 5 years from the closing. The books of play, payments and bonuses stay, and so do your breaks and exclusions, under a number without your name. While there is money in the account, it is kept until that is paid out. Verification codes live for 5 minutes.',
+          text: 'Personal data, including your IDs and their pictures, is kept for 5 years after the account was last used, because records of play and payments must be shown for that long. Then it is deleted or made anonymous, and the account can no longer be opened. If you close your account, it is deleted at once, except: your username, your login password and your phone number (the last two unreadable) and the devices you used, for 30 days, so that nobody else takes them, and during an exclusion until that ends; your chats, which are deleted after 90 days; your IDs with their pictures and the names on your withdrawals, for 5 years from the closing. The books of play, payments and bonuses stay, and so do your breaks and exclusions, under a number without your name. While there is money in the account, it is kept until that is paid out. Verification codes are valid for 5 minutes.',
         },
       ],
     },
@@ -113,7 +113,7 @@ export const privacyEnglish = ({ appName, contact }: LegalWords): LegalDocument 
         },
         {
           kind: 'text',
-          text: `You get the copy in the app, under Security → My data, and close your account there too, under Security → Close my account. For everything else, write to the data protection officer through customer service${contact ? `, or to ${contact}` : ''}. You get an answer within 15 working days. We may ask you to show that you are you.`,
+          text: `You get the copy in the app, under Security → My data, and close your account there too, under Security → Close my account. For everything else, write to the data protection officer through customer service${contact ? `, or to ${contact}` : ''}. You get an answer within 15 working days. We may ask you to prove who you are.`,
         },
       ],
     },

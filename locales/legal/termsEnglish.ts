@@ -45,7 +45,7 @@ export const termsEnglish = ({ appName, money, contact }: LegalWords): LegalDocu
           kind: 'list',
           items: [
             'One person, one account. An account cannot be lent, shared or sold.',
-            'A username has 6 to 13 letters and digits, a password 6 to 12 digits. Choose one that you use nowhere else, and tell it to nobody: we never ask you for it outside the app.',
+            'A username has 6 to 13 letters and digits, a password 6 to 12 digits. Choose a password that you use nowhere else, and tell nobody: we never ask you for it outside the app.',
             'After several wrong passwords the account is locked for a while. The app shows how long.',
             'For withdrawals there is a second password, the withdrawal password. A passkey can take its place.',
             'You can be linked once to the friend who invited you, and cannot change it later. You cannot invite yourself.',
@@ -99,11 +99,11 @@ export const termsEnglish = ({ appName, money, contact }: LegalWords): LegalDocu
         {
           kind: 'list',
           items: [
-            `A withdrawal is at least ${money(100)}. The most at once, in a day and the number in a day depend on your VIP level and are shown before you ask.`,
+            `A withdrawal is at least ${money(100)}. The maximum per withdrawal, the maximum per day and the number per day depend on your VIP level and are shown before you request one.`,
             'It needs an approved verification, a withdrawal password, a linked wallet or bank account in your name, and no turnover left.',
             'At most two withdrawals can be open at the same time.',
-            'What you ask for is held at once. If the withdrawal fails or is rejected, the full amount goes back to your balance.',
-            `Up to ${money(50_000)} usually takes about 15 minutes. More is paid on the same day when asked for before 14:00, and otherwise on the next day.`,
+            'The amount you request is held at once. If the withdrawal fails or is rejected, the full amount goes back to your balance.',
+            `Up to ${money(50_000)} usually takes about 15 minutes. More is paid on the same day when requested before 14:00, and otherwise on the next day.`,
             'We may ask questions about a withdrawal where the law requires it. We then say so, and what we need.',
           ],
         },
@@ -120,7 +120,7 @@ export const termsEnglish = ({ appName, money, contact }: LegalWords): LegalDocu
           kind: 'list',
           items: [
             'Deposit: 1 time. Sign-up bonus: 10 times. Daily deposit bonus and deposit coupons: 5 times. Tasks, boxes, battle pass and redeemed codes: 3 times. Energy, claw machine, free spins, VIP rewards, rewards in messages and exchanged points: 1 time.',
-            'Slot, fish, arcade and sports bets count in full, poker bets by half, live bets by a fifth.',
+            'Slot, fish, arcade and sports bets count in full, poker bets count half, live bets a fifth.',
             'A bet counts towards the oldest open requirement first. A bet that is returned no longer counts.',
             'A bonus requirement ends after 30 days, with messages 7 days and 24 hours before that say what is left. A bonus that is not bet in full by then is taken back, with what was won with it, as far as it is still in your balance. A deposit requirement does not end.',
             `When less than ${money(1)} is left and no round or withdrawal is open, all requirements are closed.`,
@@ -171,7 +171,7 @@ export const termsEnglish = ({ appName, money, contact }: LegalWords): LegalDocu
             'Several accounts, borrowed documents, or false details.',
             'Programs that play for you, and any attempt to change the app or its answers.',
             'Using the app to hide where money comes from.',
-            'Acting together with others against the game or against other players.',
+            'Colluding with others against the game or against other players.',
           ],
         },
         {

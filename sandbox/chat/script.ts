@@ -81,7 +81,7 @@ const PICTURE: Words = {
 const UNKNOWN: Words = {
   'en-US':
     'I did not understand that. Ask me about a deposit, a withdrawal, KYC, a code, a game, a bonus or your account.',
-  'vi-VN': 'Tôi chưa hiểu. Hãy hỏi tôi về nạp tiền, rút tiền, KYC, mã xác minh, trò chơi, khuyến mãi hay tài khoản.',
+  'vi-VN': 'Tôi chưa hiểu. Hãy hỏi tôi về nạp tiền, rút tiền, KYC, mã xác minh, trò chơi, tiền thưởng hay tài khoản.',
 }
 
 const DEPOSITS: Readonly<Record<DepositStatus, Words>> = {
@@ -142,7 +142,7 @@ const TOPICS: readonly { words: RegExp; answer: Words }[] = [
     words: /deposit|recharge|top.?up|paid|payment|nap|thanh toan/,
     answer: {
       'en-US':
-        'A deposit shows on its order at once; press “Check again” there when it was paid. Nothing is ever taken twice. Open the order and ask from it, and I can look it up.',
+        'An order shows a deposit as soon as it is paid; if it does not, press “Check again” there. Nothing is ever taken twice. Open the order and ask from there, so that I can look it up.',
       'vi-VN':
         'Khoản nạp hiện ngay trên lệnh; nếu đã trả tiền, hãy nhấn “Kiểm tra lại” ở đó. Không bao giờ bị trừ hai lần. Hãy mở lệnh và hỏi từ đó để tôi tra giúp.',
     },
@@ -151,9 +151,9 @@ const TOPICS: readonly { words: RegExp; answer: Words }[] = [
     words: /kyc|verif|\bid\b|document|passport|xac minh|giay to|can cuoc/,
     answer: {
       'en-US':
-        'KYC takes a valid ID and a selfie. The recommended IDs are usually reviewed within 3 minutes, the others within 24 hours. The status page says who acts next.',
+        'KYC takes a valid ID and a selfie. The recommended IDs are usually reviewed within 3 minutes, the others within 24 hours. The status page shows what happens next.',
       'vi-VN':
-        'KYC cần một giấy tờ hợp lệ và một ảnh tự chụp. Giấy tờ nên dùng thường được duyệt trong 3 phút, giấy tờ khác trong 24 giờ. Trang trạng thái cho biết ai cần làm gì tiếp theo.',
+        'KYC cần một giấy tờ hợp lệ và một ảnh tự chụp. Giấy tờ nên dùng thường được duyệt trong 3 phút, giấy tờ khác trong 24 giờ. Trang trạng thái cho biết bước tiếp theo.',
     },
   },
   {
@@ -169,18 +169,18 @@ const TOPICS: readonly { words: RegExp; answer: Words }[] = [
     words: /password|log ?in|locked|mat khau|dang nhap|bi khoa/,
     answer: {
       'en-US':
-        '“Forgot password?” on the login screen sends a code to your phone. After too many wrong tries the account opens again by itself; the screen says when.',
+        '“Forgot password?” on the login screen sends a code to your phone. After too many wrong attempts the account is locked for a while; the screen says until when.',
       'vi-VN':
-        '“Quên mật khẩu?” ở màn hình đăng nhập sẽ gửi mã đến điện thoại. Nếu nhập sai quá nhiều lần, tài khoản bị khóa rồi tự mở lại; màn hình cho biết khi nào.',
+        '“Quên mật khẩu?” ở màn hình đăng nhập sẽ gửi mã đến điện thoại. Nếu nhập sai quá nhiều lần, tài khoản tạm khóa một lúc; màn hình cho biết đến khi nào.',
     },
   },
   {
     words: /bonus|turnover|coupon|reward|khuyen mai|vong cuoc|thuong/,
     answer: {
       'en-US':
-        'Every bonus shows its turnover before you take it. Records, under Turnover, shows what is left of each one.',
+        'Every bonus shows its turnover before you claim it. Records, under Turnover, shows what is left of each one.',
       'vi-VN':
-        'Mỗi khuyến mãi đều ghi rõ vòng cược trước khi nhận. Sao kê, mục Vòng cược, cho biết mỗi khoản còn lại bao nhiêu.',
+        'Mỗi khoản thưởng đều ghi rõ vòng cược trước khi nhận. Sao kê, mục Vòng cược, cho biết mỗi khoản còn lại bao nhiêu.',
     },
   },
   {

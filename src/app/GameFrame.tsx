@@ -157,7 +157,7 @@ function Opening({ game: { name, img } }: { game: OpenGame }) {
   return (
     <div className={styles.wait}>
       {img && <Cover img={img} name={name ?? ''} eager />}
-      <p role="status">{name === undefined ? <Trans>Opening the game …</Trans> : <Trans>Opening {name} …</Trans>}</p>
+      <p role="status">{name === undefined ? <Trans>Opening the game…</Trans> : <Trans>Opening {name}…</Trans>}</p>
     </div>
   )
 }

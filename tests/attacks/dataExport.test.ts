@@ -112,7 +112,7 @@ test('many presses at once make one copy and one warning', async () => {
   await isReady(owner)
   const { list } = (await owner.call('letter', { type: 'account' })).data
   const titles = list.map(({ title }) => title).filter((title) => /cop(y|ies)/i.test(title))
-  expect(titles).toEqual(['The copy of your data is ready', 'A copy of your data was asked for'])
+  expect(titles).toEqual(['The copy of your data is ready', 'A copy of your data was requested'])
   const { uid } = (await owner.call('userInfo')).data
   const row = await operator.operator.db.selectFrom('dataExport').select('lease').where('uid', '=', uid).execute()
   expect(row).toEqual([{ lease: 1 }])

@@ -88,7 +88,7 @@ test('a reload in the middle finds the order that was made, and makes no second'
   await press(page, 'Pay ₱1,000.00')
   await sent
   await page.reload()
-  await page.getByText('Your order was made').waitFor()
+  await page.getByText('Your order was placed').waitFor()
   expect(await deposits(call)).toMatchObject({ total: 1 })
   await page.getByRole('link', { name: 'See the order' }).click()
   await page.getByText(/^We are waiting for your payment\./).waitFor()
@@ -103,7 +103,7 @@ test('a second tab sees the order that is under way, and makes no other', async 
   const breakOff = await loseAnswer(page, BUILD)
   await press(page, 'Pay ₱1,000.00')
   await other.getByText('Checking your order…', { exact: true }).waitFor()
-  await other.getByText('You can make another one once this is answered.').waitFor()
+  await other.getByText('You can place another one when this is done.').waitFor()
   breakOff()
   await page.waitForURL('**/finance/recharge?orderNo=*')
   expect(await deposits(call)).toMatchObject({ total: 1 })
@@ -202,7 +202,7 @@ describe('a player who may withdraw', () => {
     await sent
     await expect.poll(async () => (await withdrawals(call)).total, { timeout: 20_000 }).toBe(1)
     await page.reload()
-    await page.getByText('Your order was made').waitFor()
+    await page.getByText('Your order was placed').waitFor()
     expect(await withdrawals(call)).toMatchObject({ total: 1 })
   })
 
@@ -229,7 +229,7 @@ describe('a player who may withdraw', () => {
     await page.getByRole('link', { name: 'Profile' }).click()
     await page.getByRole('main').getByRole('link', { name: 'Withdraw' }).click()
     // If the answer comes before the screen opens, the order opens instead.
-    await page.getByText('Your order was made').or(page.getByText('Order number')).first().waitFor()
+    await page.getByText('Your order was placed').or(page.getByText('Order number')).first().waitFor()
     expect(await withdrawals(call)).toMatchObject({ total: 1 })
   })
 
@@ -238,9 +238,9 @@ describe('a player who may withdraw', () => {
     await fillWithdrawal(page)
     await page.getByLabel('Withdrawal password', { exact: true }).fill('000000')
     await press(page, 'Withdraw ₱500.00')
-    await page.getByText('No order was made').waitFor()
+    await page.getByText('No order was placed').waitFor()
     await page
-      .getByText(/The withdrawal password is wrong\. No money moved\. Tries left/)
+      .getByText(/The withdrawal password is wrong\. No money moved\. Attempts left/)
       .first()
       .waitFor()
     expect(await withdrawals(call)).toMatchObject({ total: 0 })
@@ -249,7 +249,7 @@ describe('a player who may withdraw', () => {
     await page.waitForURL('**/finance/withdraw?orderNo=*')
     await page.goto('/finance/withdraw')
     expect(await page.getByRole('textbox', { name: 'Amount' }).inputValue()).toBe('')
-    expect(await page.getByText('No order was made').count()).toBe(0)
+    expect(await page.getByText('No order was placed').count()).toBe(0)
   })
 })
 

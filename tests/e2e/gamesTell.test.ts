@@ -79,7 +79,7 @@ test('before any bet, who has paid nothing in reads the rules of every game, its
     await open(page, await launch(call, game))
     const text = await rulesShown(page)
     expect(text, game.engine).toMatch(OWN_RULE[game.engine])
-    const limits = `One bet here is ${shortPesos(game.minBet)} to ${shortPesos(game.maxBet)}. No win is cut: what these rules promise is paid in full.`
+    const limits = `One bet here is ${shortPesos(game.minBet)} to ${shortPesos(game.maxBet)}. Wins are not capped: what these rules promise is paid in full.`
     if (game.engine !== 'invitationSpin') expect(text, game.engine).toContain(limits)
   }
   expect(staked).toEqual([])

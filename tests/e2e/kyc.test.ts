@@ -248,7 +248,7 @@ test('a suspension that comes in the middle of a game closes everything but KYC,
     await banner.getByRole('link', { name: 'Complete KYC' }).waitFor()
     expect(await suspended.count()).toBe(0)
   }
-  await page.getByRole('button', { name: 'Change nickname' }).click()
+  await page.getByRole('button', { name: 'Change nickname and gender' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   expect(await suspended.count()).toBe(0)
   await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }))

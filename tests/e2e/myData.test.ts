@@ -16,7 +16,7 @@ test('a player asks for a copy of their data, is told when it is there, and down
   // Said once: under the field.
   expect(await page.getByText('The current password is wrong').count()).toBe(0)
   await password.fill(player.password)
-  await page.getByRole('button', { name: 'Make my copy' }).click()
+  await page.getByRole('button', { name: 'Create my copy' }).click()
 
   const next = page.getByRole('button', { name: 'Continue to download' })
   await next.waitFor()

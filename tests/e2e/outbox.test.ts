@@ -48,7 +48,7 @@ test('a nickname that is changed offline is there at the next offline start, and
   const nickname = async () => (await call<{ nickname: string }>('/api/user/info')).nickname
   const before = await nickname()
   await page.context().setOffline(true)
-  await page.getByRole('button', { name: 'Change nickname' }).click()
+  await page.getByRole('button', { name: 'Change nickname and gender' }).click()
   await page.getByRole('textbox', { name: 'Nickname' }).fill('Bituin')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Bituin').first().waitFor()

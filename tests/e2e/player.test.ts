@@ -13,7 +13,7 @@ test('the profile shows the player, and takes a new nickname and picture', async
   await page.getByRole('button', { name: 'Accounts for withdrawals' }).getByText('GCash 091 ••• ••22').waitFor()
   await page.getByText(player.uid).waitFor()
   await page.getByRole('main').getByText('₱2,480.50').first().waitFor()
-  await page.getByRole('button', { name: 'Change nickname' }).click()
+  await page.getByRole('button', { name: 'Change nickname and gender' }).click()
   await page.getByRole('textbox', { name: 'Nickname' }).fill('Isla')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await page.getByRole('heading', { name: 'Isla' }).waitFor()

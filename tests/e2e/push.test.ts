@@ -148,10 +148,10 @@ test('a reminder that is switched on in the calendar comes at its hour and leads
   await deposit(app, call, 500)
   await app.sandbox.clock(nextReminder(await app.sandbox.now()) - (await app.sandbox.now()))
   const titles = () => device.received.map(({ content }) => Object(content).title)
-  await expect.poll(titles, PATIENCE).toContain('Today’s part of the sign-up bonus is open')
+  await expect.poll(titles, PATIENCE).toContain('Today’s sign-up bonus is ready to claim')
   expect(titles()).not.toContain('Your deposit arrived')
   const words = {
-    title: 'Today’s part of the sign-up bonus is open',
+    title: 'Today’s sign-up bonus is ready to claim',
     body: 'You asked to be reminded. You can turn this off in Settings.',
     path: '/signUpBonus',
   }

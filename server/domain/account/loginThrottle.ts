@@ -169,7 +169,7 @@ export function locked(until: number, now: number): DomainError {
   return new DomainError(
     'locked',
     {
-      'en-US': `Too many wrong tries. Please try again in ${minutes} min.`,
+      'en-US': `Too many wrong attempts. Please try again in ${minutes} min.`,
       'vi-VN': `Sai quá nhiều lần. Vui lòng thử lại sau ${minutes} phút.`,
     },
     { until },

@@ -14,7 +14,7 @@ const SEEN_HERE_MS = 30 * 60_000
 export type Place = 'unasked' | 'here' | { elsewhere: string | null }
 
 const ELSEWHERE: Words = {
-  'en-US': 'You can play and pay in only from inside the Philippines. Nothing was moved. You can still withdraw.',
+  'en-US': 'You can play and deposit only from inside the Philippines. No money moved. You can still withdraw.',
   'vi-VN':
     'Chỉ có thể chơi và nạp tiền khi bạn ở trong Philippines. Chưa có khoản tiền nào được chuyển. Bạn vẫn có thể rút tiền.',
 }

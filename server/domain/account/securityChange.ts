@@ -79,7 +79,7 @@ const TITLES: Readonly<Record<SecurityChange, Words>> = {
     'vi-VN': 'Tài khoản của bạn đã được dùng trên thiết bị mới',
   },
   dataExport: {
-    'en-US': 'A copy of your data was asked for',
+    'en-US': 'A copy of your data was requested',
     'vi-VN': 'Một bản sao dữ liệu của bạn đã được yêu cầu',
   },
   closing: {
@@ -111,7 +111,7 @@ const TITLES: Readonly<Record<SecurityChange, Words>> = {
     'vi-VN': 'Một khóa truy cập đã bị xóa khỏi tài khoản của bạn',
   },
   recoveryCodes: {
-    'en-US': 'New recovery codes were made for your account',
+    'en-US': 'New recovery codes were created for your account',
     'vi-VN': 'Mã khôi phục mới đã được tạo cho tài khoản của bạn',
   },
 }
@@ -127,8 +127,8 @@ const HELD: Words = {
 }
 
 const CLOSING: Words = {
-  'en-US': `It is closed ${CLOSING_HOURS} hours later, for good. Until then you can take that back under Security → Close my account.`,
-  'vi-VN': `Tài khoản sẽ đóng hẳn sau ${CLOSING_HOURS} giờ. Trước lúc đó bạn có thể rút lại trong Bảo mật → Đóng tài khoản.`,
+  'en-US': `It is closed ${CLOSING_HOURS} hours later, for good. Until then you can cancel it under Security → Close my account.`,
+  'vi-VN': `Tài khoản sẽ đóng hẳn sau ${CLOSING_HOURS} giờ. Trước lúc đó bạn có thể hủy trong Bảo mật → Đóng tài khoản.`,
 }
 
 /** A new password does not remove it. */

@@ -144,5 +144,5 @@ function outAt({ beaconKey, beaconRound }: ThrowRow): number {
 export const WAITS = {
   'en-US': 'The random number for your try is late. The try counts, and is drawn once the number comes.',
   'vi-VN':
-    'Chưa nhận được nguồn ngẫu nhiên dùng để rút lượt gắp của bạn. Lượt này vẫn được tính và sẽ được rút khi nhận được.',
+    'Chưa nhận được nguồn ngẫu nhiên cho lượt gắp của bạn. Lượt này vẫn được tính và sẽ có kết quả khi nhận được.',
 }

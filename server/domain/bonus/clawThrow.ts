@@ -129,5 +129,5 @@ const newSeed = (handle: Handle, uid: string) =>
 const NO_TRIES = { 'en-US': 'You have no tries left', 'vi-VN': 'Bạn đã hết lượt gắp' }
 const NO_BEACON = {
   'en-US': 'The claw machine can’t draw right now. Your try was not used.',
-  'vi-VN': 'Máy gắp thú hiện chưa rút được kết quả. Lượt gắp của bạn chưa bị dùng.',
+  'vi-VN': 'Máy gắp thú hiện chưa xác định được kết quả. Lượt gắp của bạn chưa bị dùng.',
 }

@@ -27,15 +27,15 @@ const REMINDED: Readonly<Record<Reminder, Reminded>> = {
   signUp: {
     waits: async (...at) => (await countSignUp(...at)) > 0,
     title: {
-      'en-US': 'Today’s part of the sign-up bonus is open',
-      'vi-VN': 'Phần thưởng đăng ký hôm nay đã mở',
+      'en-US': 'Today’s sign-up bonus is ready to claim',
+      'vi-VN': 'Bạn có thể nhận thưởng đăng ký hôm nay',
     },
     path: '/signUpBonus',
   },
   dailyDeposit: {
     waits: async (...at) => (await countDailyDeposit(...at)) > 0,
     title: {
-      'en-US': 'Your daily deposit bonus can be claimed',
+      'en-US': 'Your daily deposit bonus is ready to claim',
       'vi-VN': 'Bạn có thể nhận thưởng nạp hằng ngày',
     },
     path: '/dailyDepositBonus',
@@ -43,15 +43,15 @@ const REMINDED: Readonly<Record<Reminder, Reminded>> = {
   battlePass: {
     waits: hasOpenStep,
     title: {
-      'en-US': 'A step of the battle pass is open',
-      'vi-VN': 'Một bước của sổ sứ mệnh đã mở',
+      'en-US': 'A battle pass step is ready to claim',
+      'vi-VN': 'Bạn có thể nhận một bước của sổ sứ mệnh',
     },
     path: '/dailyDepositBonus?part=battlePass',
   },
   tasks: {
     waits: async (...at) => (await countTasks(...at)) > 0,
     title: {
-      'en-US': 'A task reward waits for you',
+      'en-US': 'A task reward is waiting for you',
       'vi-VN': 'Bạn có phần thưởng nhiệm vụ chưa nhận',
     },
     path: '/task',

@@ -6,7 +6,7 @@ const WORDS = {
     'en-US': 'You have claimed today’s reward. Come back tomorrow.',
     'vi-VN': 'Bạn đã nhận thưởng hôm nay. Hãy quay lại vào ngày mai.',
   },
-  over: { 'en-US': 'This bonus is over', 'vi-VN': 'Khuyến mãi này đã kết thúc' },
+  over: { 'en-US': 'This bonus is over', 'vi-VN': 'Khoản thưởng này đã kết thúc' },
   notDone: { 'en-US': 'This is not finished yet', 'vi-VN': 'Chưa hoàn thành' },
   gone: { 'en-US': 'This is no longer available', 'vi-VN': 'Mục này không còn nữa' },
 } as const satisfies Record<string, Words>

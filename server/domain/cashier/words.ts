@@ -31,7 +31,7 @@ export const CASHIER_WORDS = {
     'vi-VN': `Số tiền nạp tối thiểu là ${pesosText(min)}. Chưa có khoản tiền nào được chuyển. Vui lòng nhập số lớn hơn.`,
   }),
   depositAbove: (max) => ({
-    'en-US': `This payment method takes up to ${pesosText(max)} at once. No money moved. Please enter less.`,
+    'en-US': `This payment method accepts up to ${pesosText(max)} at a time. No money moved. Please enter less.`,
     'vi-VN': `Cách thanh toán này nhận tối đa ${pesosText(max)} mỗi lần. Chưa có khoản tiền nào được chuyển. Vui lòng nhập số nhỏ hơn.`,
   }),
   ownLimit: (left) => ({
@@ -65,7 +65,7 @@ export const CASHIER_WORDS = {
     'vi-VN': 'Thông tin nạp tiền này đã hết hạn. Chưa có khoản tiền nào được chuyển. Vui lòng nhập lại số tiền.',
   },
   quoteUsed: {
-    'en-US': 'This order was already made. It was not made twice. See it in your transactions.',
+    'en-US': 'This order was already placed. It was not placed twice. See it in your transactions.',
     'vi-VN': 'Lệnh này đã được tạo. Không có lệnh thứ hai nào được tạo. Xem trong lịch sử giao dịch.',
   },
   walletTaken: {
@@ -91,7 +91,7 @@ export const CASHIER_WORDS = {
     'vi-VN': 'Hãy đặt mật khẩu rút tiền trước. Chưa có khoản tiền nào được chuyển.',
   },
   tradePasswordWrong: (left) => ({
-    'en-US': `The withdrawal password is wrong. No money moved. Tries left: ${left}.`,
+    'en-US': `The withdrawal password is wrong. No money moved. Attempts left: ${left}.`,
     'vi-VN': `Mật khẩu rút tiền không đúng. Chưa có khoản tiền nào được chuyển. Còn ${left} lần thử.`,
   }),
   tradePasswordChanged: {
@@ -111,8 +111,8 @@ export const CASHIER_WORDS = {
     'vi-VN': `Số tiền rút tối thiểu là ${pesosText(min)}. Chưa có khoản tiền nào được chuyển. Vui lòng nhập số lớn hơn.`,
   }),
   withdrawAbove: (max) => ({
-    'en-US': `Your VIP level allows ${pesosText(max)} at once. No money moved. Please enter less.`,
-    'vi-VN': `Cấp VIP của bạn cho phép ${pesosText(max)} mỗi lần. Chưa có khoản tiền nào được chuyển. Vui lòng nhập số nhỏ hơn.`,
+    'en-US': `Your VIP level allows ${pesosText(max)} per withdrawal. No money moved. Please enter less.`,
+    'vi-VN': `Cấp VIP của bạn cho phép rút ${pesosText(max)} mỗi lần. Chưa có khoản tiền nào được chuyển. Vui lòng nhập số nhỏ hơn.`,
   }),
   orderOpen: {
     'en-US': `You already have ${OPEN_WITHDRAWALS_MAX} withdrawals in progress. No money moved. Try again when one is done.`,

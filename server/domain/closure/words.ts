@@ -4,9 +4,9 @@ import { pesosText } from '../cashier/words.ts'
 
 export const CLOSURE_WORDS = {
   closing: {
-    'en-US': 'Your account is being closed: no play, deposits or bonuses. You can take that back under Security.',
+    'en-US': 'Your account is being closed: no play, deposits or bonuses. You can cancel this under Security.',
     'vi-VN':
-      'Tài khoản đang được đóng: không chơi, nạp tiền hay nhận thưởng. Bạn có thể rút lại yêu cầu trong mục Bảo mật.',
+      'Tài khoản đang được đóng: không chơi, nạp tiền hay nhận thưởng. Bạn có thể hủy yêu cầu trong mục Bảo mật.',
   },
   hindered: {
     'en-US': 'Not everything has ended yet, so your account cannot be closed. Nothing was changed.',
@@ -35,8 +35,8 @@ interface Letter {
 export const TAKEN_BACK: Letter = {
   title: { 'en-US': 'Your account stays open', 'vi-VN': 'Tài khoản của bạn vẫn được giữ' },
   content: {
-    'en-US': 'You took back your request to close it. Nothing was deleted, and you can play again.',
-    'vi-VN': 'Bạn đã rút lại yêu cầu đóng tài khoản. Không có gì bị xóa, và bạn có thể chơi lại.',
+    'en-US': 'You cancelled your request to close it. Nothing was deleted, and you can play again.',
+    'vi-VN': 'Bạn đã hủy yêu cầu đóng tài khoản. Không có gì bị xóa, và bạn có thể chơi lại.',
   },
 }
 

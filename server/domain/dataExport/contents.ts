@@ -72,7 +72,7 @@ export const CONTENTS: { readonly [Table in keyof Tables]: Content<keyof Tables[
   },
   identityImage: {
     file: 'identity-pictures',
-    what: { 'en-US': 'what became of each picture', 'vi-VN': 'kết quả duyệt từng ảnh' },
+    what: { 'en-US': 'the review result of each picture', 'vi-VN': 'kết quả duyệt từng ảnh' },
     key: ['side'],
   },
   identityDocument: {
@@ -83,7 +83,7 @@ export const CONTENTS: { readonly [Table in keyof Tables]: Content<keyof Tables[
   },
   identityOverdue: {
     file: 'identity-deadline',
-    what: { 'en-US': 'when your time for KYC ended', 'vi-VN': 'thời điểm hết hạn KYC của bạn' },
+    what: { 'en-US': 'when your KYC deadline passed', 'vi-VN': 'thời điểm hết hạn KYC của bạn' },
     key: ['uid'],
   },
   identityForfeit: {
@@ -127,7 +127,7 @@ export const CONTENTS: { readonly [Table in keyof Tables]: Content<keyof Tables[
   authenticatorApp: {
     file: 'authenticator-app',
     what: {
-      'en-US': 'since when logins ask for a code of your app',
+      'en-US': 'since when you log in with a code from your app',
       'vi-VN': 'từ khi nào đăng nhập cần mã từ ứng dụng của bạn',
     },
     key: ['uid'],
@@ -148,7 +148,7 @@ export const CONTENTS: { readonly [Table in keyof Tables]: Content<keyof Tables[
   },
   playerBar: {
     file: 'barred',
-    what: { 'en-US': 'since when you cannot log in', 'vi-VN': 'từ khi nào bạn không thể đăng nhập' },
+    what: { 'en-US': 'since when your login is blocked', 'vi-VN': 'từ khi nào bạn không thể đăng nhập' },
     key: ['uid'],
   },
   pushSubscription: {
@@ -159,12 +159,12 @@ export const CONTENTS: { readonly [Table in keyof Tables]: Content<keyof Tables[
   },
   pushMuted: {
     file: 'notifications-off',
-    what: { 'en-US': 'notifications that you switched off', 'vi-VN': 'các loại thông báo bạn đã tắt' },
+    what: { 'en-US': 'notifications that you turned off', 'vi-VN': 'các loại thông báo bạn đã tắt' },
     key: ['kind'],
   },
   pushReminder: {
     file: 'reminders',
-    what: { 'en-US': 'reminders that you switched on', 'vi-VN': 'các lời nhắc bạn đã bật' },
+    what: { 'en-US': 'reminders that you turned on', 'vi-VN': 'các lời nhắc bạn đã bật' },
     key: ['kind'],
   },
   letter: {
@@ -229,13 +229,13 @@ export const CONTENTS: { readonly [Table in keyof Tables]: Content<keyof Tables[
   },
   withdrawalHold: {
     file: 'withdrawal-holds',
-    what: { 'en-US': 'why withdrawals wait', 'vi-VN': 'lý do tạm dừng rút tiền' },
+    what: { 'en-US': 'why withdrawals are on hold', 'vi-VN': 'lý do tạm dừng rút tiền' },
     key: ['reason'],
   },
   moneyRequest: {
     file: 'money-requests',
     what: {
-      'en-US': 'when you asked for what moves money, and changed hearts or your profile',
+      'en-US': 'when you made requests about money, and changed your favourites or profile',
       'vi-VN': 'thời điểm bạn gửi các yêu cầu liên quan đến tiền, đổi mục yêu thích hoặc hồ sơ',
     },
     key: ['requestId'],
@@ -269,13 +269,13 @@ export const CONTENTS: { readonly [Table in keyof Tables]: Content<keyof Tables[
   liabilityLeaf: { not: CHECKS },
   turnoverRequirement: {
     file: 'turnover',
-    what: { 'en-US': 'turnover that you have to make', 'vi-VN': 'các vòng cược bạn cần hoàn thành' },
+    what: { 'en-US': 'turnover required of you', 'vi-VN': 'các vòng cược bạn cần hoàn thành' },
     key: ['createdAt', 'id'],
     money: ['base', 'required', 'done'],
   },
   turnoverTotal: {
     file: 'turnover-total',
-    what: { 'en-US': 'your turnover in all', 'vi-VN': 'tổng vòng cược của bạn' },
+    what: { 'en-US': 'your total turnover', 'vi-VN': 'tổng vòng cược của bạn' },
     key: ['uid'],
     money: ['effective'],
   },
@@ -283,7 +283,7 @@ export const CONTENTS: { readonly [Table in keyof Tables]: Content<keyof Tables[
   walletRound: {
     file: 'rounds',
     what: {
-      'en-US': 'rounds that you played, with what they are checked by',
+      'en-US': 'rounds that you played, with the data to check them',
       'vi-VN': 'các ván bạn đã chơi, kèm dữ liệu để kiểm tra',
     },
     kinds: 'gameType',
@@ -329,7 +329,7 @@ export const CONTENTS: { readonly [Table in keyof Tables]: Content<keyof Tables[
 
   bonusClaim: {
     file: 'bonuses',
-    what: { 'en-US': 'bonuses that you took', 'vi-VN': 'khuyến mãi bạn đã nhận' },
+    what: { 'en-US': 'bonuses that you claimed', 'vi-VN': 'tiền thưởng bạn đã nhận' },
     key: ['bonus', 'slot'],
     // The slot of what a friend brought names the friend.
     as: (row) => (row['bonus'] === 'friend' ? { ...row, slot: 'turnover' } : row),
@@ -353,7 +353,7 @@ export const CONTENTS: { readonly [Table in keyof Tables]: Content<keyof Tables[
   friendReward: {
     file: 'friends',
     what: {
-      'en-US': 'what friends brought you, without who they are',
+      'en-US': 'what you earned from friends, without their names',
       'vi-VN': 'phần thưởng từ bạn bè, không kèm danh tính của họ',
     },
     key: ['friendUid'],
@@ -366,7 +366,7 @@ export const CONTENTS: { readonly [Table in keyof Tables]: Content<keyof Tables[
   },
   taskRecord: {
     file: 'tasks',
-    what: { 'en-US': 'tasks that you took', 'vi-VN': 'nhiệm vụ bạn đã nhận' },
+    what: { 'en-US': 'tasks that you started', 'vi-VN': 'nhiệm vụ bạn đã nhận' },
     key: ['period', 'task'],
   },
   rgLimit: {
@@ -394,7 +394,7 @@ export const CONTENTS: { readonly [Table in keyof Tables]: Content<keyof Tables[
 
   accountClosure: {
     file: 'closing',
-    what: { 'en-US': 'that you asked to close the account', 'vi-VN': 'yêu cầu đóng tài khoản của bạn' },
+    what: { 'en-US': 'your request to close the account', 'vi-VN': 'yêu cầu đóng tài khoản của bạn' },
     key: ['uid'],
     without: ['password', 'knownUntil'],
     money: ['waived'],

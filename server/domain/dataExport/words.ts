@@ -5,7 +5,7 @@ import type { Words } from '../domainError.ts'
 import { OWN_FILES } from './rows.ts'
 
 export const NOT_READY: Words = {
-  'en-US': 'There is no copy to download. Ask for a new one.',
+  'en-US': 'There is no copy to download. Request a new one.',
   'vi-VN': 'Không có bản sao nào để tải. Hãy yêu cầu bản mới.',
 }
 

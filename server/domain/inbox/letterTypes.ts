@@ -6,5 +6,5 @@ export const LETTER_TYPES: Readonly<Record<LetterType, Words>> = {
   system: { 'en-US': 'News', 'vi-VN': 'Tin tức' },
   account: { 'en-US': 'Account', 'vi-VN': 'Tài khoản' },
   cashier: { 'en-US': 'Money', 'vi-VN': 'Tiền' },
-  bonus: { 'en-US': 'Bonuses', 'vi-VN': 'Khuyến mãi' },
+  bonus: { 'en-US': 'Bonuses', 'vi-VN': 'Tiền thưởng' },
 }

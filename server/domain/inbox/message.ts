@@ -170,7 +170,7 @@ const WELCOME: NewInboxMessage = {
     'en-US':
       'Good to have you here. Every game shows its odds, and every round can be checked. You play with play money here. Enjoy, and take a break when it stops being fun.',
     'vi-VN':
-      'Rất vui được gặp bạn. Mỗi trò chơi đều cho biết tỷ lệ, và mỗi ván đều kiểm tra được. Ở đây bạn chơi bằng tiền chơi thử. Chúc bạn vui, và hãy tạm nghỉ khi không còn thấy vui.',
+      'Rất vui được chào đón bạn. Mỗi trò chơi đều cho biết tỷ lệ, và mỗi ván đều kiểm tra được. Ở đây bạn chơi bằng tiền chơi thử. Chúc bạn vui, và hãy tạm nghỉ khi không còn thấy vui.',
   },
 }
 

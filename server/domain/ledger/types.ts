@@ -28,7 +28,7 @@ export const JOURNAL_TYPES = {
   bonusExpired: { 'en-US': 'Bonus expired', 'vi-VN': 'Thưởng hết hạn' },
   depositRefund: { 'en-US': 'Deposit refunded', 'vi-VN': 'Hoàn tiền nạp' },
   forfeit: { 'en-US': 'Held for overdue KYC', 'vi-VN': 'Tạm giữ do quá hạn KYC' },
-  waived: { 'en-US': 'Given up on closing', 'vi-VN': 'Từ bỏ khi đóng tài khoản' },
+  waived: { 'en-US': 'Given up at closing', 'vi-VN': 'Từ bỏ khi đóng tài khoản' },
   correction: { 'en-US': 'Correction', 'vi-VN': 'Điều chỉnh' },
   demo: { 'en-US': 'Demo money', 'vi-VN': 'Tiền thử' },
   grant: { 'en-US': 'Added by customer service', 'vi-VN': 'Bộ phận hỗ trợ cộng' },

@@ -25,7 +25,7 @@ export const RG_WORDS = {
   }),
   noBonus: (until) => ({
     'en-US': `You asked to pause playing: no bonuses until ${until['en-US']}.`,
-    'vi-VN': `Bạn đã yêu cầu tạm dừng chơi: chưa thể nhận khuyến mãi cho đến ${until['vi-VN']}.`,
+    'vi-VN': `Bạn đã yêu cầu tạm dừng chơi: chưa thể nhận thưởng cho đến ${until['vi-VN']}.`,
   }),
   timeIsReached: (until) => ({
     'en-US': `You have reached your own time limit: no games until ${until['en-US']}. You can still withdraw.`,
@@ -48,13 +48,13 @@ export const exclusionMessage = (kind: 'break' | 'self', until: Words): { title:
         title: { 'en-US': 'Your break has begun', 'vi-VN': 'Kỳ tạm nghỉ của bạn đã bắt đầu' },
         content: {
           'en-US': `No games, deposits or bonuses until ${until['en-US']}. You can log in and withdraw at any time.`,
-          'vi-VN': `Bạn không thể chơi, nạp tiền hay nhận khuyến mãi cho đến ${until['vi-VN']}. Bạn vẫn có thể đăng nhập và rút tiền bất cứ lúc nào.`,
+          'vi-VN': `Bạn không thể chơi, nạp tiền hay nhận thưởng cho đến ${until['vi-VN']}. Bạn vẫn có thể đăng nhập và rút tiền bất cứ lúc nào.`,
         },
       }
     : {
         title: { 'en-US': 'You have excluded yourself', 'vi-VN': 'Bạn đã tự loại trừ' },
         content: {
           'en-US': `No games, deposits or bonuses until ${until['en-US']}. This cannot be shortened, and ends by itself. You can log in and withdraw at any time.`,
-          'vi-VN': `Bạn không thể chơi, nạp tiền hay nhận khuyến mãi cho đến ${until['vi-VN']}. Không thể rút ngắn và sẽ tự kết thúc. Bạn vẫn có thể đăng nhập và rút tiền bất cứ lúc nào.`,
+          'vi-VN': `Bạn không thể chơi, nạp tiền hay nhận thưởng cho đến ${until['vi-VN']}. Không thể rút ngắn và sẽ tự kết thúc. Bạn vẫn có thể đăng nhập và rút tiền bất cứ lúc nào.`,
         },
       }

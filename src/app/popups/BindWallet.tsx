@@ -14,7 +14,7 @@ export function BindWallet({ replaces, game }: BindWalletPopup) {
     <Dialog title={replaces ? t`Replace an account` : t`Link an account`} onClose={close}>
       {game && (
         <p className="soft">
-          <Trans>{game.name} asks for an account that your money can be paid out to. Then it opens.</Trans>
+          <Trans>{game.name} needs an account to pay your money out to. Link one, and the game opens.</Trans>
         </p>
       )}
       <FromChunk load={loadForm} failed={t`This form could not be loaded. Check your connection and try again.`}>

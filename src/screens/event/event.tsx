@@ -43,7 +43,7 @@ function ForPlayers() {
           loading={<MachineSkeleton />}
           missing={{
             title: missing.count > 0 ? t`The events could not be loaded` : t`The claw machine could not be loaded`,
-            words: <Trans>You keep your tries. None is used without you.</Trans>,
+            words: <Trans>You keep your tries. None is used until you press Catch.</Trans>,
           }}
           freshness="own"
         />

@@ -83,7 +83,7 @@ export function Items({ mall }: { mall: Mall }) {
           blocked={
             (offline && t`You are offline. Exchanges need a connection. Nothing was sent.`) ||
             money.blocked ||
-            (money.open !== undefined && t`Checking your order… You can make another one once this is answered.`) ||
+            (money.open !== undefined && t`Checking your order… You can place another one when this is done.`) ||
             undefined
           }
           onOrder={(quantity) => void order(item.id, quantity)}

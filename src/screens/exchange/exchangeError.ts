@@ -11,7 +11,7 @@ export function exchangeError({ code, message }: Refused): MessageDescriptor {
     case CODES.tooMany:
       return msg`Too many attempts in a short time. No points were taken. Wait a minute, then try again.`
     case CODES.requestIdReused:
-      return msg`This exchange was already answered earlier. Check the list below before you try again.`
+      return msg`This exchange was already processed. Check the list below before you try again.`
     case CODES.notFound:
       return msg`This is no longer offered. No points were taken.`
     case CODES.maintenance:

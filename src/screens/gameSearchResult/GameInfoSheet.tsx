@@ -110,7 +110,7 @@ function Fact({ name, note, value }: { name: ReactNode; note?: string | undefine
 function useReturns({ game: { rtp }, rtpRange }: GameInfo): { value: string; note?: string } | undefined {
   const { t } = useLingui()
   const [worst, best] = rtpRange ?? [rtp, rtp]
-  if (rtp !== undefined) return { value: percent(rtp), ...(worst !== best && { note: t`with the best choices` }) }
+  if (rtp !== undefined) return { value: percent(rtp), ...(worst !== best && { note: t`with optimal play` }) }
   if (worst === undefined || best === undefined) return undefined
   return { value: `${formatNumber(worst, 2)} – ${percent(best)}`, note: t`depending on what you choose` }
 }

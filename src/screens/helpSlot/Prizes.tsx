@@ -30,8 +30,8 @@ export function Prizes({ helper: { paytable, fair } }: { helper: Helper }) {
       </ul>
       <p className="small soft">
         <Trans>
-          Three of the same win. {percentOf(nothing)} of spins win nothing. The result is drawn before the reels turn;
-          they only show it.
+          Three matching symbols win. {percentOf(nothing)} of spins win nothing. The result is drawn before the reels
+          spin; they only show it.
         </Trans>
       </p>
       {fair && (

@@ -56,7 +56,7 @@ export function Letters({ type, onShowAll, onDeleted }: LettersProps) {
           onShowAll={type === undefined ? undefined : onShowAll}
           link={{ label: t`Back to games`, to: '/game' }}
         >
-          <Trans>Rewards, answers and news will appear here.</Trans>
+          <Trans>Rewards, updates and news will appear here.</Trans>
         </NoRows>
       }
       above={

@@ -55,7 +55,7 @@ function NoLettersForGuests() {
   const { t } = useLingui()
   return (
     <GuestsCannot scene={lettersScene} title={t`Sign up to get messages`}>
-      <Trans>Rewards and answers arrive here. Your player ID stays the same.</Trans>
+      <Trans>Rewards and updates arrive here. Your player ID stays the same.</Trans>
     </GuestsCannot>
   )
 }

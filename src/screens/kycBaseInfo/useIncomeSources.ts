@@ -4,10 +4,10 @@ import { useLingui } from '@lingui/react/macro'
 export function useIncomeSources(known: string): { value: string; label: string }[] {
   const { t } = useLingui()
   const sources = [
-    { value: 'Employment', label: t`Job` },
+    { value: 'Employment', label: t`Salary` },
     { value: 'Business', label: t`My own business` },
     { value: 'Freelance', label: t`Freelance work` },
-    { value: 'Remittance', label: t`Money from family abroad` },
+    { value: 'Remittance', label: t`Remittances from family abroad` },
     { value: 'Pension', label: t`Pension` },
     { value: 'Savings', label: t`Savings or investments` },
     { value: 'Other', label: t`Other` },

@@ -36,10 +36,10 @@ export function PhotoInputs({ side, title, again, onFile, children }: PhotoInput
           size="small"
           kind={again ? 'plain' : 'primary'}
           icon="camera"
-          label={again ? t`Take again: ${title}` : t`Take photo: ${title}`}
+          label={again ? t`Retake: ${title}` : t`Take photo: ${title}`}
           onPress={() => camera.current?.click()}
         >
-          {again ? <Trans>Take again</Trans> : <Trans>Take photo</Trans>}
+          {again ? <Trans>Retake</Trans> : <Trans>Take photo</Trans>}
         </Button>
       </span>
       <Button size="small" icon="image" label={t`Choose file: ${title}`} onPress={() => files.current?.click()}>

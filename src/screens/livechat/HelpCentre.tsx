@@ -42,7 +42,7 @@ function Found({ topics, onPick }: { topics: readonly HelpTopic[]; onPick: (topi
   const { t } = useLingui()
   if (topics.length > 0) return <Topics topics={topics} onPick={onPick} />
   return (
-    <EmptyState scene={lettersScene} title={t`No answer has these words`}>
+    <EmptyState scene={lettersScene} title={t`No answers found`}>
       <Trans>Try fewer or other words, or ask us in the live chat.</Trans>
     </EmptyState>
   )

@@ -8,13 +8,13 @@ import { Chip, ChipRow } from '../../ui/Chip.tsx'
 export function HelpChips() {
   const { t } = useLingui()
   const asked: [HelpTopic, string][] = [
-    ['nothingToWithdraw', t`Why can I withdraw nothing?`],
+    ['nothingToWithdraw', t`Why can’t I withdraw anything?`],
     ['depositMissing', t`My deposit`],
     ['turnover', t`What is turnover?`],
   ]
   return (
     <div className={styles.chips}>
-      <ChipRow label={t`Answers at once`}>
+      <ChipRow label={t`Quick answers`}>
         {asked.map(([topic, words]) => (
           <Chip key={topic} onPress={() => openPopup({ kind: 'helpTopic', topic })}>
             {words}

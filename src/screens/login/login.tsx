@@ -55,7 +55,7 @@ export default function Login() {
 
   if (failure?.kind === 'refused' && failure.code === CODES.secondFactorWanted) {
     return (
-      <EntryPage greeting={t`One more step`} words={t`Your account asks for a code.`}>
+      <EntryPage greeting={t`One more step`} words={t`Your account also needs a code.`}>
         <CodeStep button={t`Log in`} onCode={(code, failed) => enter(failed, { code })}>
           <div className="section center">
             <Button kind="plain" size="small" onPress={() => setFailure(undefined)}>

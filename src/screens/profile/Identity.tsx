@@ -47,7 +47,12 @@ export function Identity({ user }: { user: UserInfo }) {
         <div className={styles.identityName}>
           <h2 className="title">{shownName}</h2>
           {!guest && (
-            <IconButton icon="edit" size={16} label={t`Change nickname`} onPress={() => setEditing('nickname')} />
+            <IconButton
+              icon="edit"
+              size={16}
+              label={t`Change nickname and gender`}
+              onPress={() => setEditing('nickname')}
+            />
           )}
         </div>
         <p className={classNames(styles.identityId, 'small soft')}>

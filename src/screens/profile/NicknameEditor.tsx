@@ -36,8 +36,8 @@ export function NicknameEditor({ current, gender: before, onClose }: NicknameEdi
   }
 
   return (
-    <Dialog title={t`Your nickname`} onClose={onClose}>
-      <Form label={t`Your nickname`} onSubmit={save}>
+    <Dialog title={t`Nickname and gender`} onClose={onClose}>
+      <Form label={t`Nickname and gender`} onSubmit={save}>
         <TextField
           label={t`Nickname`}
           name="nickname"

@@ -114,8 +114,8 @@ export function Summary({ params, bankName, coupon, money, onOrdered }: SummaryP
         blocked={reasonOf(
           offline && t`You are offline. Deposits need a connection. Nothing was sent.`,
           money.blocked,
-          money.open !== undefined && t`Checking your order… You can make another one once this is answered.`,
-          !quote && failure !== undefined && t`This deposit can’t be made like this. See above why.`,
+          money.open !== undefined && t`Checking your order… You can place another one when this is done.`,
+          !quote && failure !== undefined && t`This deposit can’t be made yet. See why above.`,
         )}
         busy={!quote && !failure}
         onPress={pay}

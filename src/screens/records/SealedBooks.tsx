@@ -114,15 +114,15 @@ function Counted({ time, all, yours }: Readonly<Record<'time' | 'all' | 'yours',
 const FAULTS: Readonly<Record<BooksFault | 'figures', MessageDescriptor>> = {
   signature: msg`The books are not signed by the key that this device knows as ours.`,
   shorter: msg`Something that was sealed in the books is gone from them.`,
-  rewritten: msg`The books do not go on from those that this device has seen before.`,
+  rewritten: msg`The books do not continue the ones that this device has seen before.`,
   notIncluded: msg`Your records are not in the books that we show.`,
-  otherSalt: msg`Your records stand in the books under another name than before.`,
-  chain: msg`Your moves are not those that were sealed.`,
+  otherSalt: msg`Your records are in the books under a different name than before.`,
+  chain: msg`Your balance changes differ from those that were sealed.`,
   unproved: msg`The total that we say we owe players does not carry our signature.`,
   notCounted: msg`Your balance is missing from the total that we say we owe players.`,
   omitted: msg`You are missing from the total that we say we owe players.`,
   otherBalance: msg`The total that we say we owe players includes a different balance for you than your records show.`,
-  figures: msg`Figures in this list are not those that were sealed.`,
+  figures: msg`Some figures in this list differ from those that were sealed.`,
 }
 
 interface WrongProps {

@@ -91,7 +91,7 @@ function OfDays({ days }: { days: StatementDays }) {
   const statement = useResource('statement', days)
   if (isMissing(statement)) {
     return (
-      <EmptyState scene={soonScene} title={t`There are no statements here`}>
+      <EmptyState scene={soonScene} title={t`Statements are not available here`}>
         <Trans>Save the rows of your balance as CSV instead.</Trans>
       </EmptyState>
     )
@@ -102,7 +102,7 @@ function OfDays({ days }: { days: StatementDays }) {
       loading={<SkeletonRows count={6} height={44} />}
       missing={{
         title: t`This statement is not on this device yet`,
-        words: <Trans>It needs the server to add it up. Nothing is lost.</Trans>,
+        words: <Trans>The server has to add it up first. Nothing is lost.</Trans>,
       }}
     >
       {(value) => <StatementSheet statement={value} />}

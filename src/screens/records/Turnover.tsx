@@ -57,7 +57,8 @@ export function Turnover() {
             <p className="small soft">
               {surplus > 0 ? (
                 <Trans>
-                  At {formatMoney(centavos(0))} your whole balance can be withdrawn. Bets fill the oldest line first.
+                  At {formatMoney(centavos(0))} your whole balance can be withdrawn. Bets count towards the oldest line
+                  first.
                 </Trans>
               ) : (
                 <Trans>You can withdraw your whole balance.</Trans>
@@ -70,7 +71,7 @@ export function Turnover() {
       below={
         <SaveRows
           name="turnover"
-          heads={[t`Time`, t`From`, t`Base`, t`Times`, t`Required`, t`Bet`, t`Left`, t`Status`]}
+          heads={[t`Time`, t`From`, t`Base`, t`Multiplier`, t`Required`, t`Bet`, t`Left`, t`Status`]}
           rows={rows}
           cellsOf={cellsOf}
         />

@@ -15,7 +15,7 @@ export function BeforeYouGo() {
       <Card look="list">
         <ListRow
           icon="shield"
-          title={t`Only need a pause?`}
+          title={t`Just need a break?`}
           note={t`Take a break, or exclude yourself. Both end by themselves.`}
           to="/security-center?code=limits&from=list"
         />

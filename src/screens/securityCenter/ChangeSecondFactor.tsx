@@ -20,7 +20,7 @@ export function ChangeSecondFactor({ onCodes }: { onCodes: (codes: readonly stri
     <section className="section">
       <PasswordAgain
         label={t`Authenticator app`}
-        button={wish === 'off' ? t`Turn it off` : t`Make new codes`}
+        button={wish === 'off' ? t`Turn it off` : t`Create new codes`}
         kind={wish === 'off' ? 'danger' : 'mango'}
         withCode
         onGiven={send}

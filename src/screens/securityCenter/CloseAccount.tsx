@@ -30,7 +30,7 @@ export function CloseAccount() {
 
   if (isMissing(closure)) {
     return (
-      <EmptyState scene={soonScene} title={t`Accounts are not closed here`}>
+      <EmptyState scene={soonScene} title={t`You can’t close your account here`}>
         <Trans>Ask customer service to close yours.</Trans>
       </EmptyState>
     )
@@ -52,8 +52,8 @@ export function CloseAccount() {
             {!value.closing && (
               <p>
                 <Trans>
-                  Your account is closed for good {CLOSING_HOURS} hours after you ask for it. Until then you can take it
-                  back.
+                  Your account is closed for good {CLOSING_HOURS} hours after you request it. Until then you can cancel
+                  the request.
                 </Trans>
               </p>
             )}
@@ -81,7 +81,7 @@ function HowFar({ closure: { owed, hindrances, closing } }: { closure: Closure }
       <Card>
         <Facts
           rows={[
-            { name: t`Asked for`, value: formatDateTime(requestTime, i18n.locale) },
+            { name: t`Requested`, value: formatDateTime(requestTime, i18n.locale) },
             { name: t`Balance`, value: formatMoney(owed) },
             { name: t`Given up`, value: formatMoney(waived) },
           ]}
@@ -89,7 +89,7 @@ function HowFar({ closure: { owed, hindrances, closing } }: { closure: Closure }
       </Card>
       {owed > waived && (
         <Notice icon="warning">
-          <Trans>More is in your account than you gave up. Withdraw it, or your account stays open.</Trans>
+          <Trans>There is more in your account than you gave up. Withdraw it, or your account stays open.</Trans>
         </Notice>
       )}
       <Hindrances of={hindrances} />

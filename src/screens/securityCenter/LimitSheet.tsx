@@ -99,8 +99,8 @@ export function LimitSheet({ limit, proposed, onClose }: LimitSheetProps) {
         <FormFailure failure={failure} />
         <p className={classNames('soft small', styles.limitRule)}>
           <Trans>
-            A lower limit starts at once. A higher limit, or none, can be confirmed after {RAISE_WAITS_HOURS} hours, for{' '}
-            {RAISE_LAPSES_HOURS} hours; then your request expires.
+            A lower limit starts at once. A higher limit, or none, starts when you confirm it: from {RAISE_WAITS_HOURS}{' '}
+            hours after your request, for {RAISE_LAPSES_HOURS} hours. Then the request expires.
           </Trans>
         </p>
         <div className={styles.limitActions}>
@@ -120,11 +120,11 @@ export function LimitSheet({ limit, proposed, onClose }: LimitSheetProps) {
 
 function ChangeReady({ wish, until }: { wish: string; until: number | undefined }) {
   const { i18n } = useLingui()
-  if (until === undefined) return <Trans>You asked for: {wish}. It starts once you confirm it.</Trans>
+  if (until === undefined) return <Trans>You requested: {wish}. It starts once you confirm it.</Trans>
   const time = formatDateTime(until, i18n.locale)
   return (
     <Trans>
-      You asked for: {wish}. To start it, confirm it by {time}, Manila time. After that the request expires.
+      You requested: {wish}. To start it, confirm it by {time}, Manila time. After that the request expires.
     </Trans>
   )
 }
@@ -134,7 +134,7 @@ function ChangeWaits({ wish, from }: { wish: string; from: number }) {
   const time = formatDateTime(from, i18n.locale)
   return (
     <Trans>
-      You asked for: {wish}. You can confirm it from {time}, Manila time.
+      You requested: {wish}. You can confirm it from {time}, Manila time.
     </Trans>
   )
 }

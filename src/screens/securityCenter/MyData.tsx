@@ -31,8 +31,8 @@ export function MyData() {
 
   if (isMissing(copy)) {
     return (
-      <EmptyState scene={soonScene} title={t`There are no copies here`}>
-        <Trans>Ask customer service for what is held about you.</Trans>
+      <EmptyState scene={soonScene} title={t`Copies of your data are not available here`}>
+        <Trans>Ask customer service for the data held about you.</Trans>
       </EmptyState>
     )
   }
@@ -48,7 +48,7 @@ export function MyData() {
           loading={<SkeletonRows count={2} height={64} />}
           offline={{
             title: t`You are offline`,
-            words: <Trans>You can ask for your copy and download it once you’re back online.</Trans>,
+            words: <Trans>You can request your copy and download it once you’re back online.</Trans>,
           }}
           missing={{ title: t`This could not be loaded`, words: <Trans>Nothing is lost. Please try again.</Trans> }}
           freshness="own"
@@ -88,9 +88,9 @@ function Stand({ state }: { state: DataExport }) {
       </div>
       {state.status === 'none' && (
         <PasswordAgain
-          label={t`Ask for a copy`}
+          label={t`Request a copy`}
           hint={t`We ask again, so that nobody gets your data with just your phone`}
-          button={t`Make my copy`}
+          button={t`Create my copy`}
           onGiven={(password, failed) => askOnce((commands) => commands.requestDataExport({ password }), failed)}
         />
       )}
@@ -99,7 +99,7 @@ function Stand({ state }: { state: DataExport }) {
           <Download key={state.readyTime} size={state.size} />
           <p className={classNames(styles.limitRule, 'soft small')}>
             <Trans>
-              We delete it after {DATA_EXPORT_DAYS} days; then you can ask for a new one. Keep your file where nobody
+              We delete it after {DATA_EXPORT_DAYS} days; then you can request a new one. Keep your file where nobody
               else can open it.
             </Trans>
           </p>
@@ -119,10 +119,10 @@ function HowFar({ state }: { state: DataExport }) {
       return (
         <Notice icon="clock">
           <p className="strong">
-            <Trans>We are making your copy. A message comes to your inbox when it is ready.</Trans>
+            <Trans>We are preparing your copy. You will get a message in your inbox when it is ready.</Trans>
           </p>
           <p>
-            <Trans>Asked for: {timeOf(state.requestTime)}</Trans>
+            <Trans>Requested: {timeOf(state.requestTime)}</Trans>
           </p>
         </Notice>
       )
@@ -131,7 +131,7 @@ function HowFar({ state }: { state: DataExport }) {
         <Card>
           <Facts
             rows={[
-              { name: t`Made`, value: timeOf(state.readyTime) },
+              { name: t`Created`, value: timeOf(state.readyTime) },
               { name: t`Size`, value: formatBytes(state.size) },
               { name: t`Deleted on`, value: t`${timeOf(state.expireTime)}, Manila time` },
             ]}

@@ -25,7 +25,7 @@ export function Passkeys() {
 
   if (isMissing(passkeys)) {
     return (
-      <EmptyState scene={soonScene} title={t`There are no passkeys here`}>
+      <EmptyState scene={soonScene} title={t`Passkeys are not available here`}>
         <Trans>Your password protects your account.</Trans>
       </EmptyState>
     )

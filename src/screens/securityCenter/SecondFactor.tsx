@@ -23,7 +23,7 @@ export function SecondFactor() {
 
   if (isMissing(factor)) {
     return (
-      <EmptyState scene={soonScene} title={t`There are no authenticator apps here`}>
+      <EmptyState scene={soonScene} title={t`Authenticator apps are not available here`}>
         <Trans>Your password protects your account.</Trans>
       </EmptyState>
     )

@@ -25,7 +25,7 @@ export function Sessions() {
 
   return (
     <section className="section" aria-labelledby="sessions-title">
-      <WithHelp topic="stranger" question={t`Somebody else may be in my account`}>
+      <WithHelp topic="stranger" question={t`Someone else may be using my account`}>
         <h2 className="subtitle" id="sessions-title">
           <Trans>Where you are logged in</Trans>
         </h2>

@@ -94,7 +94,7 @@ function Figures({ spend }: { spend: Spent }) {
         <Facts
           total
           rows={[
-            { name: t`Time of play`, value: duration(minutes) },
+            { name: t`Playing time`, value: duration(minutes) },
             { name: t`Rounds`, value: formatCount(rounds) },
             { name: t`Bets`, value: formatMoney(staked) },
             { name: t`Won`, value: formatMoney(won) },

@@ -63,7 +63,7 @@ export default function Setting() {
         <ListRow
           icon="sound"
           title={t`Sound`}
-          note={t`Short effects`}
+          note={t`Sound effects`}
           after={<Switch label={t`Sound`} on={isSound} onChange={(on) => set({ isSound: on })} />}
         />
         <ListRow
@@ -75,7 +75,7 @@ export default function Setting() {
         <ListRow
           icon="image"
           title={t`Data saver`}
-          note={t`Off Wi-Fi, pictures wait until you ask`}
+          note={t`Without Wi-Fi, pictures load only when you ask`}
           after={<Switch label={t`Data saver`} on={dataSaver} onChange={(on) => set({ dataSaver: on })} />}
         />
         <AdConsent />

@@ -37,7 +37,7 @@ function CodeDialog({ onProven, onClose }: { onProven: Again; onClose: () => voi
   return (
     <Dialog title={t`One more step`} onClose={onClose}>
       <p>
-        <Trans>Your account asks for a code.</Trans>
+        <Trans>Your account also needs a code.</Trans>
       </p>
       <CodeStep button={t`Continue`} onCode={prove} />
     </Dialog>

@@ -149,12 +149,12 @@ function More() {
         icon="wallet"
         color="var(--fish)"
         title={t`Daily deposit bonus`}
-        note={t`Cash for depositing seven days`}
+        note={t`Cash for seven days of deposits`}
         badge={badges.dailyDepositSign}
         to="/dailyDepositBonus"
       />
       <ListRow icon="list" title={t`Claimed so far`} note={t`In your records`} to="/records" />
-      <ListRow icon="refresh" title={t`Left to bet`} note={t`Turnover of each bonus`} to="/records?tab=turnover" />
+      <ListRow icon="refresh" title={t`Left to bet`} note={t`Turnover for each bonus`} to="/records?tab=turnover" />
     </Card>
   )
 }

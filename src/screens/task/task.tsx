@@ -106,7 +106,7 @@ function Beside({ group }: { group: TaskGroup }) {
             icon: 'shield',
             words: (
               <Trans>
-                No task asks for losing, for high bets, or for deposits over {formatMoney(toCentavos(500), 'short')}.
+                No task asks you to lose, to bet high or to deposit more than {formatMoney(toCentavos(500), 'short')}.
               </Trans>
             ),
           },

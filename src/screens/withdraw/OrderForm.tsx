@@ -77,12 +77,12 @@ export function OrderForm({ balance, banks, wallets, heldUntil, money }: OrderFo
   const unready = reasonOf(
     offline && t`You are offline. Withdrawals need a connection. Nothing was sent.`,
     money.blocked,
-    money.open !== undefined && t`Checking your order… You can make another one once this is answered.`,
+    money.open !== undefined && t`Checking your order… You can place another one when this is done.`,
     heldUntil !== null && t`Withdrawals are on hold. See above for how long.`,
     wallet.replaceable === true &&
       t`This account is not in your verified name. You can replace it once, or choose another.`,
     dayCountLeft === 0 && t`No withdrawals left today. The count starts again at midnight, Manila time.`,
-    nothingToGet && t`You cannot withdraw ${formatMoney(min, 'short')} yet. See above why.`,
+    nothingToGet && t`You cannot withdraw ${formatMoney(min, 'short')} yet. See why above.`,
     isFaulty ? t`Check the amount.` : problem !== undefined && i18n._(problem),
   )
   const blocked = reasonOf(unready, !FORMATS.password.test(password) && t`Enter your withdrawal password.`)

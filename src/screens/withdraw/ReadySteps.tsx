@@ -98,7 +98,7 @@ function useSteps({ user, balance, wallets, onPick }: ReadyStepsProps): Step[] {
     {
       icon: 'wallet',
       name: t`Account in your verified name`,
-      left: t`An e-wallet or a bank, added once`,
+      left: t`An e-wallet or bank account, linked once`,
       isDone: wallets.some(({ replaceable }) => !replaceable),
       onPress: () => openPopup({ kind: 'bindWallet' }),
     },

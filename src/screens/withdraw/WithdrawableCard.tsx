@@ -18,7 +18,7 @@ export function WithdrawableCard({ balance, value }: { balance: ShownResource<Ba
   const held = centavos(allAmount - cash)
   return (
     <Card className={styles.withdrawable}>
-      <WithHelp topic="nothingToWithdraw" question={t`Why can I withdraw nothing?`}>
+      <WithHelp topic="nothingToWithdraw" question={t`Why can’t I withdraw anything?`}>
         <p className="soft">
           <Trans>You can withdraw</Trans>
         </p>

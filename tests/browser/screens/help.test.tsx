@@ -38,7 +38,7 @@ test('words that no article has are answered by what else to do', async () => {
   render(<PopupLayer />)
   openPopup({ kind: 'help' })
   await dialog.getByRole('searchbox').fill('xylophone')
-  await expect.element(dialog.getByText('No answer has these words')).toBeVisible()
+  await expect.element(dialog.getByText('No answers found')).toBeVisible()
   await expect.element(dialog.getByRole('button', { name: 'Live chat' })).toBeVisible()
 })
 
@@ -52,7 +52,7 @@ test('a word is explained over its screen, and all answers are one press away', 
     </>,
   )
   element.querySelector('button')?.click()
-  await expect.element(dialog.getByText(/^Your bets fill the oldest line first/)).toBeVisible()
+  await expect.element(dialog.getByText(/^Your bets count towards the oldest line first/)).toBeVisible()
   await dialog.getByRole('button', { name: 'All answers' }).click()
   await expect.element(dialog.getByRole('button', { name: 'How do bonuses work?' })).toBeVisible()
   expect(dialog.elements()).toHaveLength(1)

@@ -44,7 +44,7 @@ test('a search begins with the best match, and the popular is one order among ot
   const orders = [...element.querySelectorAll('select[aria-label="Sort by"] option')].map(
     ({ textContent }) => textContent,
   )
-  expect(orders).toEqual(['Best match', 'Most popular', 'New first', 'A–Z', 'Highest RTP'])
+  expect(orders).toEqual(['Best match', 'Most popular', 'Newest first', 'A–Z', 'Highest RTP'])
   choose(element, 'Sort by', 'Most popular')
   expect(filter).toEqual({ sort: 'popular' })
 })

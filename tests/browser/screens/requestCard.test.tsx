@@ -11,7 +11,7 @@ test('why an order was not made is in view, however far below its button stands'
   expect(scrollY).toBeGreaterThan(0)
   show(
     <>
-      <RequestCard icon="warning" tone="bad" title="No order was made">
+      <RequestCard icon="warning" tone="bad" title="No order was placed">
         <p>The withdrawal password is wrong.</p>
       </RequestCard>
       {tall}

@@ -66,7 +66,7 @@ it.each<[ErrorName, object, string]>([
   ['dayLimit', { left: 2_000 }, '₱2,000.00'],
   ['turnoverLeft', { surplus: 0.1 }, '₱0.10'],
   ['ownLimit', { left: 8_500 }, '₱8,500.00'],
-  ['tradePasswordWrong', { left: 3 }, 'Tries left: 3'],
+  ['tradePasswordWrong', { left: 3 }, 'Attempts left: 3'],
 ])('%s names the figure that the operator gave', (name, data, figure) => {
   expect(wordsOf(name, data)).toContain(figure)
   expect(wordsOf(name)).not.toContain(figure)

@@ -147,14 +147,14 @@ export const COMMON_WORDS = {
     'Ván này đã hết giờ đặt cược. Chưa có cược nào được đặt.',
   ],
   'error.beaconSilent': [
-    'The random number for the result can’t be had right now. Nothing was taken from you. Try again later.',
-    'Hiện chưa nhận được nguồn ngẫu nhiên dùng để rút kết quả. Bạn chưa bị trừ gì. Hãy thử lại sau.',
+    'The random number for the result isn’t available right now. Nothing was taken from you. Try again later.',
+    'Hiện chưa nhận được nguồn ngẫu nhiên dùng để xác định kết quả. Bạn chưa bị trừ gì. Hãy thử lại sau.',
   ],
   'error.network': ['No connection. Nothing was lost. Try again.', 'Mất kết nối. Không mất gì cả. Hãy thử lại.'],
   'error.fault': ['Something went wrong. Try again.', 'Có lỗi xảy ra. Hãy thử lại.'],
   rtp: ['Return to player', 'Tỷ lệ hoàn trả'],
   limits: [
-    'One bet here is {least} to {most}. No win is cut: what these rules promise is paid in full.',
+    'One bet here is {least} to {most}. Wins are not capped: what these rules promise is paid in full.',
     'Mỗi lần cược ở đây từ {least} đến {most}. Không khoản thắng nào bị cắt bớt: trả đủ theo luật chơi này.',
   ],
   fairIntro: [
@@ -166,12 +166,12 @@ export const COMMON_WORDS = {
     'Mọi người chơi chung bàn này. Mỗi ván có chuỗi bí mật riêng: bạn thấy dấu vân tay (SHA-256) khi còn nhận cược và thấy chính chuỗi đó sau khi có kết quả. Kết quả được tính từ chuỗi đó, tên bàn, số thứ tự ván và nguồn ngẫu nhiên, nếu bàn có dùng.',
   ],
   drandBeacon: [
-    'Each round is also drawn with a round of drand’s public beacon that is published once bets are closed. Nobody knows it before, we neither; and everybody can check it.',
-    'Mỗi ván còn được rút cùng một vòng của nguồn ngẫu nhiên công khai drand, chỉ được công bố khi đã hết giờ đặt cược. Trước đó không ai biết, kể cả chúng tôi; sau đó ai cũng kiểm tra được.',
+    'Each round is also drawn with a round of drand’s public beacon that is published once bets are closed. Nobody knows it beforehand, including us, and everybody can check it.',
+    'Kết quả mỗi ván còn được tính từ một vòng của nguồn ngẫu nhiên công khai drand, vòng này chỉ được công bố khi đã hết giờ đặt cược. Trước đó không ai biết, kể cả chúng tôi; sau đó ai cũng kiểm tra được.',
   ],
   ownBeacon: [
-    'Each round is also drawn with a random value that is published once bets are closed. Here it comes from the sandbox’s own beacon. That has the form of a public one, but the sandbox holds its key: it proves nothing against us.',
-    'Mỗi ván còn được rút cùng một giá trị ngẫu nhiên chỉ được công bố khi đã hết giờ đặt cược. Ở đây giá trị đó đến từ nguồn ngẫu nhiên riêng của bản thử nghiệm. Nguồn này có dạng như nguồn công khai, nhưng bản thử nghiệm giữ khóa của nó, nên không chứng minh được gì về phía chúng tôi.',
+    'Each round is also drawn with a random value that is published once bets are closed. Here it comes from the sandbox’s own beacon. It works like a public one, but the sandbox holds its key, so it is no independent proof.',
+    'Kết quả mỗi ván còn được tính từ một giá trị ngẫu nhiên chỉ được công bố khi đã hết giờ đặt cược. Ở đây giá trị đó đến từ nguồn ngẫu nhiên riêng của bản thử nghiệm. Nguồn này có dạng như nguồn công khai, nhưng bản thử nghiệm giữ khóa của nó, nên không phải bằng chứng độc lập.',
   ],
   beaconRound: ['Round of the beacon', 'Vòng của nguồn ngẫu nhiên'],
   beaconSignature: ['Its signature', 'Chữ ký của vòng đó'],

@@ -16,11 +16,11 @@ export const HOLD_WORDS = {
   emptyCell: ['Empty', 'Trống'],
   holdTitle: ['Hold and win', 'Giữ xu nhận thưởng'],
   holdRule: [
-    '6 or more coins anywhere are held: each shows its value, and the empty cells spin again 3 times. Each new coin is held too, and begins the 3 respins again. At the end every coin pays its value. Fewer than 6 coins pay nothing. Chance: 1 in {oneIn} spins.',
+    '6 or more coins anywhere are held: each shows its value, and the empty cells spin again 3 times. Each new coin is held too, and resets the respins to 3. At the end every coin pays its value. Fewer than 6 coins pay nothing. Chance: 1 in {oneIn} spins.',
     'Từ 6 xu ở bất kỳ đâu sẽ được giữ lại: mỗi xu lật giá trị, các ô trống có 3 lượt quay lại. Xu mới cũng được giữ và 3 lượt đếm lại từ đầu. Kết thúc, mỗi xu trả đúng giá trị của nó. Dưới 6 xu không trả gì. Xác suất: cứ {oneIn} lượt quay có 1 lần.',
   ],
   coinRule: [
-    'In a respin each empty cell becomes a coin 1 time in {stops}. The table shows how often a coin has each value, in times your bet.',
+    'In a respin each empty cell becomes a coin 1 time in {stops}. The table shows how often a coin has each value, as a multiple of your bet.',
     'Trong một lượt quay lại, mỗi ô trống thành xu với xác suất 1/{stops}. Bảng dưới là tần suất của từng giá trị xu, tính theo số lần mức cược.',
   ],
   fullRule: [

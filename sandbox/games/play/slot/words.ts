@@ -38,5 +38,5 @@ export const SLOT_WORDS = {
   wild: ['Wild', 'Wild'],
   free: ['Free spins', 'Quay miễn phí'],
   picture: ['Picture {place}', 'Hình {place}'],
-  theLines: ['Pay lines', 'Các dòng thưởng'],
+  theLines: ['Pay lines', 'Các dòng thắng'],
 } as const satisfies Dictionary

@@ -27,11 +27,11 @@ export const SPORTS_WORDS = {
   openSlip: ['open', 'đang chờ'],
   margin: ['House margin {margin}', 'Lợi thế nhà cái {margin}'],
   slipRule: [
-    'Bets are open for 40 seconds, then you watch the results in 24 seconds. Each choice is a separate bet at the odds shown; several can be placed at once, or joined as one parlay. A bet that is placed counts even if you leave.',
+    'Bets are open for 40 seconds; the results then play out in 24 seconds. Each choice is a separate bet at the odds shown; several can be placed at once, or joined as one parlay. A bet that is placed counts even if you leave.',
     'Nhận cược trong 40 giây, sau đó trình chiếu kết quả trong 24 giây. Mỗi lựa chọn là một cược riêng theo tỷ lệ hiển thị; có thể đặt nhiều cược cùng lúc, hoặc ghép thành một cược xiên. Cược đã đặt vẫn được tính dù bạn rời đi.',
   ],
   parlayRule: [
-    'A parlay is up to four picks of different matches as one bet. It wins only if all of them are right; the odds are multiplied, to 1,000 at most, and cut to two decimals. What they return is multiplied, too: two picks return about 88%, three about 83%, four about 78%. The exact figure is shown before you bet.',
+    'A parlay combines up to four picks from different matches in one bet. It wins only if all of them are right; the odds are multiplied, to 1,000 at most, and cut to two decimals. The returns are multiplied, too: two picks return about 88%, three about 83%, four about 78%. The exact figure is shown before you bet.',
     'Cược xiên ghép tối đa bốn lựa chọn của các trận khác nhau thành một cược. Cược chỉ thắng khi mọi lựa chọn đều đúng; các tỷ lệ được nhân với nhau, tối đa 1,000, và làm tròn xuống hai chữ số thập phân. Tỷ lệ hoàn trả cũng vậy: hai lựa chọn khoảng 88%, ba khoảng 83%, bốn khoảng 78%. Con số chính xác hiển thị trước khi bạn cược.',
   ],
   rtpRule: [

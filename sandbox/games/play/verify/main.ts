@@ -29,12 +29,12 @@ const WORDS = {
     'Chữ ký KHÔNG phải của vòng {round} của nguồn ngẫu nhiên.',
   ],
   ofDrand: [
-    'The beacon is drand’s: we don’t hold its key, and could not know its rounds before.',
+    'The beacon is drand’s: we don’t hold its key and could not know its rounds in advance.',
     'Nguồn ngẫu nhiên là của drand: chúng tôi không giữ khóa và không thể biết trước các vòng.',
   ],
   ofHouse: [
-    'The beacon is the sandbox’s own, so it proves nothing against us.',
-    'Nguồn ngẫu nhiên là của chính bản thử nghiệm nên không chứng minh được gì về phía chúng tôi.',
+    'The beacon is the sandbox’s own, so it is no independent proof.',
+    'Nguồn ngẫu nhiên là của chính bản thử nghiệm nên không phải bằng chứng độc lập.',
   ],
   match: ['The fingerprint matches the seed.', 'Dấu vân tay khớp với chuỗi.'],
   differ: ['The fingerprint does NOT match this seed.', 'Dấu vân tay KHÔNG khớp với chuỗi này.'],

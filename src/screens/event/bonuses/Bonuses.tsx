@@ -31,7 +31,7 @@ export function Bonuses({ missing }: { missing: MissingBonuses }) {
         <ListRow
           icon="calendar"
           title={t`Calendar`}
-          note={t`What comes on which day`}
+          note={t`Your bonuses, day by day`}
           onPress={() => openPopup({ kind: 'calendar' })}
         />
         <ListRow
@@ -46,7 +46,7 @@ export function Bonuses({ missing }: { missing: MissingBonuses }) {
           icon="spin"
           color="var(--slot)"
           title={t`Free spins`}
-          note={t`When your friends play too`}
+          note={t`Earned when your friends play too`}
           badge={badges.inviteFriendToEarnNum}
           to="/helpSlot"
         />

@@ -30,7 +30,7 @@ export function CalendarSheet({ onPick }: CalendarSheetProps) {
       loading={<SkeletonRows count={5} height={60} />}
       missing={{
         title: t`The calendar could not be loaded`,
-        words: <Trans>You keep what you have earned. Nothing is claimed without you.</Trans>,
+        words: <Trans>You keep everything you have earned. Nothing is claimed automatically.</Trans>,
       }}
     >
       {(bonuses) => <Days bonuses={bonuses} onPick={onPick} />}
@@ -65,7 +65,7 @@ function Days({ bonuses, onPick }: { bonuses: Bonuses } & CalendarSheetProps) {
         ))}
       </Card>
       <p className={styles.foot}>
-        <Trans>This is what comes if you claim every day. A day begins at midnight, Manila time.</Trans>
+        <Trans>This is what you get if you claim every day. A day begins at midnight, Manila time.</Trans>
       </p>
       <Reminders heading="h3" />
     </>

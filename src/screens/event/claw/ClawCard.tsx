@@ -26,7 +26,7 @@ export function ClawCard({ claw }: { claw: ClawUse }) {
   const isIdle = machine.phase === 'aim'
   const isClosed = isIdle && isExcluded
   const blocked =
-    (isIdle && throws.open && t`Checking your try… You can use another one once this is answered.`) ||
+    (isIdle && throws.open && t`Checking your try… You can use the next one when this is done.`) ||
     (offline && t`You are offline. The claw needs a connection. You keep your tries.`) ||
     (isIdle && throws.blocked) ||
     (isIdle && log.left === 0 && t`You have no tries left.`) ||

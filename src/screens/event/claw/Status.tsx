@@ -49,7 +49,7 @@ export function Status({ claw: { machine, throws, result }, quiet }: StatusProps
         ) : phase === 'aim' ? (
           !quiet && <HowToAim />
         ) : (
-          <Trans>The result is drawn. The claw shows it…</Trans>
+          <Trans>The result is drawn. Watch the claw…</Trans>
         )}
       </p>
       {!result && <FormFailure failure={failure} />}

@@ -61,7 +61,7 @@ function useChosenRows({ redraw: { engine }, round: { code, played } }: ChosenPr
       if (!chosen.success) return []
       const { autoOut } = chosen.output
       return [
-        { name: t`Automatic cash-out`, value: autoOut === null ? t`off` : multiplierText(autoOut) },
+        { name: t`Auto cash-out`, value: autoOut === null ? t`off` : multiplierText(autoOut) },
         ...(stepped.success
           ? [{ name: t`You cashed out at`, value: multiplierText(multiplierAt(stepped.output.outAfterMs)) }]
           : []),

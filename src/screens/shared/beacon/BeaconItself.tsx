@@ -16,13 +16,11 @@ export function BeaconItself({ holder, signature }: BeaconItselfProps) {
       {signature && <SignatureLine signature={signature} />}
       {holder === 'drand' ? (
         <VerdictLine good>
-          <Trans>The beacon is drand’s: we don’t hold its key, and could not know its rounds before.</Trans>
+          <Trans>The beacon is drand’s: we don’t hold its key and could not know its rounds in advance.</Trans>
         </VerdictLine>
       ) : (
         <VerdictLine>
-          <Trans>
-            The beacon is the sandbox’s own, so it proves nothing against us. You can’t compare it elsewhere.
-          </Trans>
+          <Trans>The beacon is the sandbox’s own, so it is no independent proof: you can’t compare it elsewhere.</Trans>
         </VerdictLine>
       )}
     </>

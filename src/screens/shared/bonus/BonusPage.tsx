@@ -100,7 +100,7 @@ export function Bonus<Name extends BonusName>({ bonus, claims, claimable, childr
         }
         missing={{
           title: i18n._(COULD_NOT_BE_LOADED[bonus]),
-          words: <Trans>You keep what you have earned. Nothing is claimed without you.</Trans>,
+          words: <Trans>You keep everything you have earned. Nothing is claimed automatically.</Trans>,
         }}
         freshness="none"
       >

@@ -23,7 +23,7 @@ export function claimError({ code, message }: Refused): ErrorMessage {
     case CODES.notEligible:
       return { title: msg`Not available to you yet`, words: msg`${message}. Nothing was claimed.` }
     case CODES.expired:
-      return { title: msg`It has ended`, words: msg`It is over. Nothing was claimed.` }
+      return { title: msg`It has ended`, words: msg`You can no longer claim it. Nothing was claimed.` }
     case CODES.notFound:
       return { title: NOTHING, words: msg`It is no longer available. The list now shows what is.` }
     case CODES.notEnough:

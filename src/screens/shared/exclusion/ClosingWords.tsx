@@ -11,7 +11,7 @@ export function ClosingWords({ time }: { time: number }) {
         <Trans>Your account will be closed on {due}, Manila time</Trans>
       </p>
       <p>
-        <Trans>Until then: no play, deposits or bonuses. You can log in, withdraw, and take this back.</Trans>
+        <Trans>Until then: no play, deposits or bonuses. You can log in, withdraw, and cancel this request.</Trans>
       </p>
     </>
   )

@@ -17,12 +17,12 @@ export function FriendRules({ limits }: { limits: FriendLimits | undefined }) {
     <div className={styles.friendRules}>
       {charges + spins > 0 && (
         <p className="small strong">
-          <Trans>On the way: {onTheWay}</Trans>
+          <Trans>Pending: {onTheWay}</Trans>
         </p>
       )}
       <p className="small soft">
         <Trans>
-          A friend counts once both of you have an approved KYC and a linked phone. Friends who share a device, a phone
+          A friend counts once both of you have completed KYC and linked a phone. Friends who share a device, a phone
           number or an identity with you, or with each other, count once at most.
         </Trans>
       </p>

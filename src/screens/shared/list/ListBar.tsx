@@ -31,7 +31,7 @@ export function ListBar({ filter, onFilter, providers, unsorted }: ListBarProps)
   const { sort, bets, demo, manuf, ...category } = filter
   const orders: Record<GameOrder, string> = {
     popular: t`Most popular`,
-    new: t`New first`,
+    new: t`Newest first`,
     name: t`A–Z`,
     rtp: t`Highest RTP`,
   }

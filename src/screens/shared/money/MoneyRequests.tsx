@@ -44,9 +44,9 @@ function Asking({ lost }: { lost: boolean }) {
   return (
     <OpenNote title={<Trans>Checking your order…</Trans>}>
       {lost ? (
-        <Trans>We didn’t get the answer and are asking again about the same order. No second order is made.</Trans>
+        <Trans>We didn’t get the answer and are asking again about the same order. No second order is placed.</Trans>
       ) : (
-        <Trans>This takes a moment. No second order is made.</Trans>
+        <Trans>This takes a moment. No second order is placed.</Trans>
       )}
     </OpenNote>
   )
@@ -68,7 +68,7 @@ function PasswordAgain({ requestId }: { requestId: string }) {
       <p className="small soft">
         <Trans>
           We didn’t get the answer, and your withdrawal password is not kept on this device. Enter it again: if the
-          order exists, you get that one. No second order is made.
+          order exists, you get that one. No second order is placed.
         </Trans>
       </p>
       <PasswordField
@@ -100,9 +100,9 @@ function PasswordAgain({ requestId }: { requestId: string }) {
 
 function Done({ requestId, to }: { requestId: string; to: string }) {
   return (
-    <RequestCard icon="check" tone="good" title={<Trans>Your order was made</Trans>}>
+    <RequestCard icon="check" tone="good" title={<Trans>Your order was placed</Trans>}>
       <p className="small soft">
-        <Trans>It was made once. See its status.</Trans>
+        <Trans>It was placed once. See its status.</Trans>
       </p>
       <div className={styles.moneyRequestActions}>
         <ButtonLink kind="primary" size="small" to={to}>
@@ -118,6 +118,6 @@ function Done({ requestId, to }: { requestId: string; to: string }) {
 
 function NotMade({ requestId, failure }: { requestId: string; failure: Refused }) {
   const { i18n } = useLingui()
-  const error = { title: msg`No order was made`, ...cashierError(failure, i18n.locale) }
+  const error = { title: msg`No order was placed`, ...cashierError(failure, i18n.locale) }
   return <ErrorNote requestId={requestId} error={error} icon="warning" tone="bad" />
 }

@@ -30,7 +30,7 @@ export function NotifyMe() {
     setAsking(false)
     answer()
     if (isOn) showToast('success', t`We’ll notify you. You can turn this off in Settings.`)
-    else if (push.state.peek() === 'off') showToast('error', t`That did not work. You can switch it on in Settings.`)
+    else if (push.state.peek() === 'off') showToast('error', t`That did not work. You can turn it on in Settings.`)
   }
 
   return (

@@ -27,7 +27,7 @@ export function cashierError({ code, data, message }: Refused, locale: string): 
       return { words: msg`Too many attempts in a short time. No money moved. Wait a minute, then try again.` }
     case CODES.requestIdReused:
       return {
-        words: msg`This order was already answered earlier. Check your transactions before you try again.`,
+        words: msg`This order was already processed. Check your transactions before you try again.`,
         next: { label: msg`See my transactions`, to: '/transactionHistory' },
       }
     case CODES.notFound:
@@ -105,7 +105,7 @@ export function cashierError({ code, data, message }: Refused, locale: string): 
       }
     case CODES.alreadyClaimed:
       return {
-        words: msg`This order was already made. It was not made twice.`,
+        words: msg`This order was already placed. It was not placed twice.`,
         next: { label: msg`See my transactions`, to: '/transactionHistory' },
       }
     case CODES.notEligible:
@@ -121,7 +121,7 @@ function wrongPassword(data: unknown): MessageDescriptor {
   const left = numberIn(data, 'left')
   return left === undefined
     ? msg`The withdrawal password is wrong. No money moved. Try again.`
-    : msg`The withdrawal password is wrong. No money moved. Tries left: ${left}.`
+    : msg`The withdrawal password is wrong. No money moved. Attempts left: ${left}.`
 }
 
 function moneyIn(data: unknown, name: string): string | undefined {

@@ -88,7 +88,7 @@ describe('the catalogue', () => {
     expect(await info('baccarat-royal')).not.toHaveProperty('biggestWin')
     const vietnamese = new Browser(operator.address, { 'accept-language': 'vi-VN' })
     const { features } = (await vietnamese.call('openGameInfo', { code: 'baccarat-royal' })).data
-    expect(features).toEqual([{ code: 'sharedTable', name: 'Một bàn cho tất cả' }])
+    expect(features).toEqual([{ code: 'sharedTable', name: 'Bàn chung' }])
     expect((await browser.call('openGameInfo', { code: 'no-such-game' })).code).toBe(10004)
   })
 

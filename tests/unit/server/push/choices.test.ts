@@ -111,7 +111,7 @@ test('a kind that was switched off comes as a message, and is not pushed', async
 })
 
 describe('a reminder', () => {
-  const TITLE = 'Today’s part of the sign-up bonus is open'
+  const TITLE = 'Today’s sign-up bonus is ready to claim'
   const sign = () => browser.call('signUpSign', { requestId: randomUUID() })
 
   test('comes once a day at its hour, as long as there is something to claim', async () => {
