@@ -21,7 +21,7 @@ const STALE: Record<StaleCause, readonly ResourceName[] | 'all' | 'all under way
   'invite.friends.energy': ['energy', 'helper', 'friends'],
   'invite.friends.spins': ['helper'],
   'catch.doll': ['clawLog'],
-  'catch.doll.level': [],
+  'catch.doll.level': ['clawLog'],
   'balance.change': ['requirements', 'journal', 'battlePass', 'energy', 'vip', 'balance', 'accountClosure'],
   'deposit.status': ['depositOrder', 'depositOrders', 'requirements', 'signUpPro', 'balance', 'accountClosure'],
   'withdraw.status': ['withdrawOrder', 'withdrawOrders', 'withdrawBanks', 'balance', 'accountClosure'],

@@ -1,6 +1,7 @@
 import { playerOf } from '../domain/account/user.ts'
 import { battlePassFetch, battlePassSign } from '../domain/bonus/battlePass.ts'
 import type { Claimant } from '../domain/bonus/claims.ts'
+import { opensLevel } from '../domain/bonus/claw.ts'
 import { clawLog, throwClaw } from '../domain/bonus/clawThrow.ts'
 import { signUpProFetch, signUpProSign } from '../domain/bonus/dailyDeposit.ts'
 import { claimBottle, energyFetch, fillBottle } from '../domain/bonus/energyFill.ts'
@@ -40,7 +41,12 @@ export const bonusCalls = {
 
   /** The claw machine ('catch doll'). */
   graspStart: (input, context) =>
-    change(context, ['catch.doll', 'catch.doll.level'], (claimant: Claimant) => throwClaw(claimant, input, context)),
+    change(
+      context,
+      ['catch.doll'],
+      (claimant: Claimant) => throwClaw(claimant, input, context),
+      ({ number }) => (opensLevel(number) ? ['catch.doll.level'] : []),
+    ),
   graspLog: (page, { db, uid }) => clawLog(db, uid, page),
 
   mallExchangeInfo: (_input, { db, uid, now, language }) => mallInfo(db, uid, now, language),

@@ -15,6 +15,7 @@ test('the profile shows the player, and takes a new nickname and picture', async
   await page.getByRole('main').getByText('₱2,480.50').first().waitFor()
   await page.getByRole('button', { name: 'Change nickname and gender' }).click()
   await page.getByRole('textbox', { name: 'Nickname' }).fill('Isla')
+  await page.getByRole('dialog').getByText('Female', { exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await page.getByRole('heading', { name: 'Isla' }).waitFor()
   await page.getByRole('button', { name: 'Change picture' }).click()
@@ -26,7 +27,9 @@ test('the profile shows the player, and takes a new nickname and picture', async
     })
     .toBe(true)
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-  await expect.poll(async () => (await call<{ nickname: string }>('/api/user/info')).nickname).toBe('Isla')
+  await expect
+    .poll(() => call<{ nickname: string; gender: string }>('/api/user/info'))
+    .toMatchObject({ nickname: 'Isla', gender: 'female' })
 
   await page.getByRole('button', { name: 'Accounts for withdrawals' }).click()
   const form = page.getByRole('dialog', { name: 'Link an account' })

@@ -57,6 +57,11 @@ export function clawLevel(thrown: number): number {
   return LEVEL_AFTER.findLastIndex((needed) => thrown >= needed) + 1
 }
 
+/** Whether this throw, counted from 1, opens a level. */
+export function opensLevel(number: number): boolean {
+  return LEVEL_AFTER.includes(number)
+}
+
 /** Total throws that open the next level; null at the last. */
 export function nextLevelAt(thrown: number): number | null {
   return LEVEL_AFTER.find((needed) => thrown < needed) ?? null

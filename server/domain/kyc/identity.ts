@@ -50,6 +50,8 @@ export async function saveBaseIn(trx: Trx, ports: Ports, uid: string, base: Base
     .values({ uid, ...content })
     .onConflict((conflict) => conflict.column('uid').doUpdateSet(content))
     .execute()
+  // The profile says what the ID does.
+  await trx.updateTable('player').set({ gender: base.gender }).where('uid', '=', uid).execute()
   const editing = await moveIdentity(trx, player, 'editing')
   if (isOldEnough(base.birthday, ports.now)) {
     await tellStatus(trx, ports, editing)

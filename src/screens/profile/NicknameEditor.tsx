@@ -55,8 +55,8 @@ export function NicknameEditor({ current, gender: before, onClose }: NicknameEdi
           value={gender}
           onChange={setGender}
           choices={[
-            { value: 'male', label: t`Male` },
             { value: 'female', label: t`Female` },
+            { value: 'male', label: t`Male` },
           ]}
         />
         <SubmitRow kind="primary" size="medium">

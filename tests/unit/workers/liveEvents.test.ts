@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { balance, count, playersOperator, startedAs, user } from './dataWorkerForTests.ts'
+import { NO_GRASPS } from '../../graspLog.ts'
 import { success } from './fakes.ts'
 
 describe('live events (section 4)', () => {
@@ -83,6 +84,18 @@ describe('live events (section 4)', () => {
     early.resolve(new Response('', { status: 502 }))
     await worker.clock.pass(50)
     expect(count(worker, '/api/task/fetch')).toBe(2)
+  })
+
+  it('fetch the claw machine anew when its level rises', async () => {
+    const worker = await startedAs()
+    worker.operator.on('/api/grasp/log', success(NO_GRASPS))
+    worker.watch({ name: 'clawLog', params: { page: 1 } })
+    await worker.clock.pass(50)
+    worker.operator.on('/api/grasp/log', success({ ...NO_GRASPS, level: 2 }))
+    worker.sockets.last().opens()
+    worker.sockets.last().says({ event: 'catch.doll.level', content: 2 })
+    await worker.clock.pass(50)
+    expect(worker.value('clawLog')?.level).toBe(2)
   })
 
   it('fetch what was missed after the socket came back', async () => {

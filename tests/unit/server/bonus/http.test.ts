@@ -149,6 +149,21 @@ describe('the badges', () => {
       dailyDepositSign: 1,
     })
   })
+
+  test('tell the claw’s level when a try opens it, and not at every try', async () => {
+    const browser = open()
+    const { uid } = await register(browser)
+    await browser.sandbox('POST', 'grant', { uid, type: 'tries', amount: 2 })
+    await browser.call('graspLog', { page: 1, size: 20 })
+    await running.operator.db.updateTable('clawSeed').set({ thrown: 28 }).where('uid', '=', uid).execute()
+    const [tries, levels] = [await listen(browser, uid, 'catch.doll'), await listen(browser, uid, 'catch.doll.level')]
+    await browser.call('graspStart', { requestId: randomUUID() })
+    await expect.poll(() => tries).toEqual([1])
+    expect(levels).toEqual([])
+    await browser.call('graspStart', { requestId: randomUUID() })
+    await expect.poll(() => tries).toEqual([1, 0])
+    await expect.poll(() => levels).toEqual([2])
+  })
 })
 
 describe('friends', () => {

@@ -62,6 +62,7 @@ describe('KYC goes', () => {
       kycStatus: 'pending',
       withdrawKycStatus: 'pending',
       identityInfo: null,
+      gender: 'female',
     })
     await browser.advance(MINUTE)
     expect(await statusOf(browser)).toBe('pending')
