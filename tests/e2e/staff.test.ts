@@ -49,7 +49,7 @@ test('the key makes the first administrator, who hires; each sees their own desk
   const desks = counter.getByRole('region')
   await expect
     .poll(() => desks.getByRole('heading', { level: 2 }).allTextContents())
-    .toEqual(['Clock', 'A player', 'One act with money', 'Your account'])
+    .toEqual(['Clock', 'A player', 'Trace a money request', 'Your account'])
 
   const juan = desk(office, 'Staff').getByRole('listitem').filter({ hasText: 'Juan dela Cruz' })
   await juan.getByRole('button', { name: 'Close account' }).click()
@@ -57,8 +57,8 @@ test('the key makes the first administrator, who hires; each sees their own desk
   await counter.getByRole('button', { name: 'Expire sessions' }).click()
   await counter.getByRole('button', { name: 'Log in' }).waitFor()
 
-  const done = desk(office, 'What was done')
-  await done.getByRole('button', { name: 'Look again' }).click()
+  const done = desk(office, 'Activity log')
+  await done.getByRole('button', { name: 'Refresh' }).click()
   await done.getByRole('listitem').filter({ hasText: 'opened or closed an account' }).first().waitFor()
   const [last = '', , hired = ''] = await done.getByRole('listitem').allTextContents()
   expect(last).toMatch(/^Maria Santos opened or closed an account · name Juan dela Cruz · isOpen false · .* · done$/)

@@ -12,7 +12,7 @@ function judged(text, isGood) {
 async function showFiles() {
   const found = await ask('GET', 'files')
   const rows = found?.map(({ file, what }) => judged(`${file}: ${WHAT[what]}`, false))
-  if (!rows) byId('own-files').replaceChildren(judged('No build has said what was delivered.', false))
+  if (!rows) byId('own-files').replaceChildren(judged('There is no record of what the build delivered.', false))
   else
     byId('own-files').replaceChildren(...(rows.length > 0 ? rows : [judged('All as the build delivered them.', true)]))
 }

@@ -82,7 +82,7 @@ function readCauses(form) {
 async function showReviews() {
   const { pending, testNumbers } = await ask('GET', 'kyc')
   byId('reviews').replaceChildren(
-    ...(pending.length > 0 ? pending.map(review) : [item('p', 'Nothing waits for a decision.')]),
+    ...(pending.length > 0 ? pending.map(review) : [item('p', 'Nothing is waiting for a decision.')]),
   )
   const numbers = Object.entries(testNumbers).map(([end, reason]) => `…${end} ${REASONS[reason].toLowerCase()}`)
   byId('test-numbers').textContent = numbers.join(' · ')

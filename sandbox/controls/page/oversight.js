@@ -4,7 +4,7 @@ import { ask, may } from './session.js'
 const NAMES = {
   playSwitched: 'Switch',
   playerBarred: 'Player',
-  largeStake: 'Large stake',
+  largeStake: 'Large bet',
   largeWin: 'Large win',
   game: 'Game',
   setting: 'Setting',
@@ -26,9 +26,11 @@ async function showOversight() {
     ...stops.map(({ gameCode, sinceTime }) =>
       item('li', `${gameCode || 'All play'} is off since ${exactly.format(sinceTime)}`),
     ),
-    ...bars.map(({ uid, sinceTime }) => item('li', `Player ${uid} is kept out since ${exactly.format(sinceTime)}`)),
+    ...bars.map(({ uid, sinceTime }) =>
+      item('li', `Player ${uid} has been kept out since ${exactly.format(sinceTime)}`),
+    ),
   ]
-  byId('closed').replaceChildren(...(closed.length > 0 ? closed : [item('li', 'All is open.')]))
+  byId('closed').replaceChildren(...(closed.length > 0 ? closed : [item('li', 'Everything is open.')]))
   byId('events').replaceChildren(...events.map(eventRow))
 }
 

@@ -64,7 +64,7 @@ async function showTrace(form) {
     row.prepend(item('b', `${kind} ${what} · `))
     return row
   })
-  byId('steps').replaceChildren(...(rows.length > 0 ? rows : [item('li', 'This player has no such act.')]))
+  byId('steps').replaceChildren(...(rows.length > 0 ? rows : [item('li', 'This player has no such request.')]))
 }
 
 function readForm(form) {

@@ -25,7 +25,9 @@ function gameRow({ name, rounds, bet, seen, expected, verdict }) {
 async function showReturns() {
   const games = await ask('GET', 'returns')
   const rows = games.map(gameRow)
-  byId('games').replaceChildren(...(rows.length > 0 ? rows : [item('li', 'Nobody has played for money lately.')]))
+  byId('games').replaceChildren(
+    ...(rows.length > 0 ? rows : [item('li', 'Nobody has played for money in the last 30 days.')]),
+  )
 }
 
 byId('look-returns').addEventListener('click', () => void doing(showReturns))

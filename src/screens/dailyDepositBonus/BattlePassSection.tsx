@@ -55,7 +55,7 @@ function Season({ pass }: { pass: BattlePass }) {
         <ListRow
           icon="crown"
           color="var(--poker)"
-          title={plus ? t`You have the Plus row` : t`Reach VIP 2 to open the Plus row`}
+          title={plus ? t`You have the Plus row` : t`Reach VIP 2 to unlock the Plus row`}
           note={plus ? t`Every claim pays both rows` : t`From then on, every claim pays both rows`}
           to="/vip"
         />

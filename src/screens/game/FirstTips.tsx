@@ -14,9 +14,7 @@ export function FirstTips() {
   const tips: { icon: IconName; words: ReactNode }[] = [
     {
       icon: 'heart',
-      words: (
-        <Trans>Tap a game to play, or hold it for its figures. Tap its heart to keep it in your favourites.</Trans>
-      ),
+      words: <Trans>Tap a game to play, or hold it for details. Tap its heart to keep it in your favourites.</Trans>,
     },
     {
       icon: 'wallet',

@@ -92,7 +92,7 @@ function OfDays({ days }: { days: StatementDays }) {
   if (isMissing(statement)) {
     return (
       <EmptyState scene={soonScene} title={t`Statements are not available here`}>
-        <Trans>Save the rows of your balance as CSV instead.</Trans>
+        <Trans>Save your balance changes as CSV instead.</Trans>
       </EmptyState>
     )
   }

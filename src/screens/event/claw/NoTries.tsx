@@ -10,7 +10,7 @@ export function NoTries() {
         <Trans>Get more tries</Trans>
       </p>
       <p className="small soft">
-        <Trans>You earn tries; they are never sold for money:</Trans>
+        <Trans>Tries are never sold for money. You earn them from:</Trans>
       </p>
       <ul>
         <li>

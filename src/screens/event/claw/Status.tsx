@@ -42,7 +42,7 @@ export function Status({ claw: { machine, throws, result }, quiet }: StatusProps
             <Caught shown={result} isTold={phase === 'aim'} />
             {result.levelUp && (
               <b className={styles.clawLevelUp}>
-                <Trans>Level {result.grasp.level} is open: other dolls, better prizes.</Trans>
+                <Trans>Level {result.grasp.level} is unlocked: new dolls, better prizes.</Trans>
               </b>
             )}
           </>

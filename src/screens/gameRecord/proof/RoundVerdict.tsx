@@ -158,7 +158,7 @@ function BeaconLines({ beacon, signature }: { beacon: BeaconVerdict; signature: 
     <>
       <VerdictLine good={choice === 'fits'}>
         {choice === 'fits' ? (
-          <Trans>Round {round} of the beacon was published only when bets were closed.</Trans>
+          <Trans>Round {round} of the beacon was published only after bets closed.</Trans>
         ) : (
           <Trans>Round {round} is not the beacon’s first one after bets were closed.</Trans>
         )}
