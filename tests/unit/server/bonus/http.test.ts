@@ -158,10 +158,10 @@ describe('the badges', () => {
     await running.operator.db.updateTable('clawSeed').set({ thrown: 28 }).where('uid', '=', uid).execute()
     const [tries, levels] = [await listen(browser, uid, 'catch.doll'), await listen(browser, uid, 'catch.doll.level')]
     await browser.call('graspStart', { requestId: randomUUID() })
-    await expect.poll(() => tries).toEqual([1])
+    await expect.poll(() => tries.at(-1)).toBe(1)
     expect(levels).toEqual([])
     await browser.call('graspStart', { requestId: randomUUID() })
-    await expect.poll(() => tries).toEqual([1, 0])
+    await expect.poll(() => tries.at(-1)).toBe(0)
     await expect.poll(() => levels).toEqual([2])
   })
 })
