@@ -15,7 +15,7 @@ test('the profile shows the player, and takes a new nickname and picture', async
   await page.getByRole('main').getByText('₱2,480.50').first().waitFor()
   await page.getByRole('button', { name: 'Change nickname and gender' }).click()
   await page.getByRole('textbox', { name: 'Nickname' }).fill('Isla')
-  await page.getByRole('dialog').getByText('Female', { exact: true }).click()
+  await page.getByRole('dialog').getByRole('radio', { name: 'Female' }).check()
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await page.getByRole('heading', { name: 'Isla' }).waitFor()
   await page.getByRole('button', { name: 'Change picture' }).click()
