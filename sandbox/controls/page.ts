@@ -10,6 +10,7 @@ const FILES = [
   ['/sandbox/parts.js', 'parts.js', 'text/javascript; charset=utf-8'],
   ['/sandbox/session.js', 'session.js', 'text/javascript; charset=utf-8'],
   ['/sandbox/staff.js', 'staff.js', 'text/javascript; charset=utf-8'],
+  ['/sandbox/factor.js', 'factor.js', 'text/javascript; charset=utf-8'],
   ['/sandbox/acts.js', 'acts.js', 'text/javascript; charset=utf-8'],
   ['/sandbox/cashier.js', 'cashier.js', 'text/javascript; charset=utf-8'],
   ['/sandbox/kyc.js', 'kyc.js', 'text/javascript; charset=utf-8'],

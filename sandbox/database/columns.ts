@@ -9,6 +9,7 @@ export const ENCRYPTED_COLUMNS = {
   'game_seed.server_seed': text('secret', 'id'),
   'game_table_secret.secret': text('secret', 'code', 'day'),
   'payment_provider.secret': text('secret', 'code'),
+  'staff_factor.secret': text('secret', 'name_key'),
 } satisfies EncryptedColumns
 
 export const SANDBOX_SCHEMA: ProtectedSchema = { prefix: 'sandbox.', encrypted: ENCRYPTED_COLUMNS, hashed: {} }

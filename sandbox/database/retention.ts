@@ -29,6 +29,7 @@ export const SANDBOX_RETENTION: Readonly<Record<`sandbox.${string}`, Retention>>
   'sandbox.payment_provider': forEver('secret of the payment provider', OWN),
   'sandbox.sandbox_clock': forEver('how far the clock is ahead', OWN),
   'sandbox.staff': forEver('who works at the desks, with name, role and last access', STAFF),
+  'sandbox.staff_factor': forEver('authenticator apps of the staff, until they are set up anew', OWN),
   'sandbox.staff_session': expires('logins of the staff', 'expire_time', 0),
   'sandbox.staff_act': forEver('what the staff did, and who failed to log in', STAFF),
   'sandbox.staff_act_outcome': forEver('how it ended', STAFF),

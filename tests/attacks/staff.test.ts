@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Role } from '../../sandbox/database/tables/staff.ts'
 import type { RunningSandbox } from '../../sandbox/start.ts'
 import { WITHDRAWAL } from '../../contract/statuses.ts'
+import { codeAt } from '../../server/domain/account/totp.ts'
 import { Customer } from '../unit/server/cashier/cashierForTests.ts'
-import { acts, Colleague, hire, STAFF_PASSWORD } from '../unit/sandbox/controls/staffForTests.ts'
+import { acts, Colleague, hire, newcomer, STAFF_PASSWORD } from '../unit/sandbox/controls/staffForTests.ts'
 import { Browser, PASSWORD, register, startForTests } from '../unit/server/http/operatorForTests.ts'
 
 let operator: RunningSandbox
@@ -16,6 +17,13 @@ beforeAll(async () => {
   key = new Browser(origin)
 })
 afterAll(() => operator.close())
+
+/** How many connections wait for a row that another has locked. */
+async function waiting(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+    where wait_event_type = 'Lock' and datname = current_database()`.execute(operator.operator.db)
+  return rows[0]?.count ?? 0
+}
 
 const close = (name: string) => key.sandbox('POST', 'staff/open', { name, isOpen: false })
 
@@ -71,6 +79,7 @@ describe('rights', () => {
     ['hire', [], (who) => who.status('POST', 'staff', {})],
     ['change roles', [], (who) => who.status('POST', 'staff/role', {})],
     ['set others’ passwords', [], (who) => who.status('POST', 'staff/password', {})],
+    ['have others set up another app', [], (who) => who.status('POST', 'staff/factor', {})],
     ['close accounts', [], (who) => who.status('POST', 'staff/open', {})],
   ]
 
@@ -83,6 +92,13 @@ describe('rights', () => {
       expect(done).toEqual(DESKS.map(([what, roles]) => [what, roles.includes(role)]))
     },
   )
+
+  test('an administrator without an authenticator app can do none of it', async () => {
+    const admin = await newcomer(origin, 'admin')
+    for (const [what, , ask] of DESKS) expect(await ask(admin), what).toBe(403)
+    await admin.setUpApp()
+    for (const [what, , ask] of DESKS) expect(await ask(admin), what).not.toBe(403)
+  })
 
   test('an administrator can do all of it, until they are none: a role counts at once', async () => {
     const admin = await hire(origin, 'admin')
@@ -121,13 +137,67 @@ describe('a member who is removed', () => {
     })
     expect((await entering[0]).status).toBe(401)
   })
+})
 
-  /** How many connections wait for a row that another has locked. */
-  async function waiting(): Promise<number> {
-    const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
-      where wait_event_type = 'Lock' and datname = current_database()`.execute(operator.operator.db)
-    return rows[0]?.count ?? 0
-  }
+describe('whoever has a member’s password', () => {
+  const logIn = (name: string, code?: string) =>
+    new Colleague(origin, name).ask('POST', 'login', { name, password: STAFF_PASSWORD, code })
+
+  test('does not get in without a code, by one that was used, or by that of another member’s app', async () => {
+    const [agent, other] = [await newcomer(origin, 'support'), await newcomer(origin, 'support')]
+    const [secret, others] = [await agent.beginApp(), await other.beginApp()]
+    const now = Date.now()
+    for (const [who, theirs] of [
+      [agent, secret],
+      [other, others],
+    ] as const)
+      expect(await who.status('POST', 'factor/confirm', { code: codeAt(theirs, now) })).toBe(200)
+    const refused = await logIn(agent.name)
+    expect([refused.status, await refused.json()]).toEqual([401, { error: 'Wrong name, password or code' }])
+    expect((await logIn(agent.name, codeAt(secret, now))).status).toBe(401)
+    expect((await logIn(agent.name, codeAt(others, now + 30_000))).status).toBe(401)
+    expect((await logIn(agent.name, codeAt(secret, now + 30_000))).status).toBe(200)
+  })
+
+  test('guesses at five codes at most, at once or one after the other', async () => {
+    const guessing = await startForTests()
+    try {
+      const agent = await hire(guessing.address, 'support')
+      const guess = (n: number) =>
+        agent.status('POST', 'login', { name: agent.name, password: STAFF_PASSWORD, code: `guess ${n}` })
+      const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => guess(n)))
+      expect([401, 429].map((status) => answers.filter((answer) => answer === status).length)).toEqual([4, 16])
+      expect((await new Colleague(guessing.address, agent.name).logIn()).status).toBe(429)
+      expect(await agent.status('GET', 'players')).toBe(200)
+    } finally {
+      await guessing.close()
+    }
+  })
+
+  test('is out when its owner sets up the app, with the token that its owner had before, too', async () => {
+    const agent = await newcomer(origin, 'support')
+    const thief = new Colleague(origin, agent.name)
+    await thief.logIn()
+    const copied = new Colleague(origin, agent.name)
+    copied.browser.cookie = agent.browser.cookie
+    await agent.setUpApp()
+    expect(await agent.status('GET', 'players')).toBe(200)
+    expect([await thief.status('GET', 'me'), await copied.status('GET', 'me')]).toEqual([401, 401])
+  })
+
+  test('gets no session by a login that was judged just before the app was set up', async () => {
+    const agent = await newcomer(origin, 'support')
+    await agent.beginApp()
+    const entering = await operator.operator.db.transaction().execute(async (trx) => {
+      await sql`select from sandbox.staff where name = ${agent.name} for update`.execute(trx)
+      const login = logIn(agent.name)
+      await expect.poll(waiting).toBe(1)
+      await sql`update sandbox.staff_factor set since_time = 1
+        where name_key = (select name_key from sandbox.staff where name = ${agent.name})`.execute(trx)
+      return [login] as const
+    })
+    expect((await entering[0]).status).toBe(401)
+  })
 })
 
 describe('guesses at a member’s password', () => {
@@ -231,7 +301,8 @@ describe('what was done', () => {
   })
 
   test('has no password and no papers, and neither has any table of the staff', async () => {
-    const admin = await hire(origin, 'admin')
+    const admin = await newcomer(origin, 'admin')
+    const ofApp = await admin.setUpApp()
     await admin.ask('POST', 'password', { password: 'a wrong old password', newPassword: 'a brand new password' })
     await admin.ask('POST', 'password', { password: STAFF_PASSWORD, newPassword: 'a brand new password' })
     await admin.ask('POST', 'staff/password', { name: admin.name, password: 'one that was given' })
@@ -239,11 +310,13 @@ describe('what was done', () => {
     const { rows } = await sql<{ text: string }>`
       select string_agg(t::text, ' ') as text from (
         select s::text as t from sandbox.staff s union all select a::text from sandbox.staff_act a
-        union all select n::text from sandbox.staff_session n) t`.execute(operator.operator.db)
+        union all select n::text from sandbox.staff_session n union all select f::text from sandbox.staff_factor f) t`.execute(
+      operator.operator.db,
+    )
     const text = rows[0]?.text ?? ''
     expect(text).toContain(admin.name)
     const secrets = [STAFF_PASSWORD, 'a wrong old password', 'a brand new password', 'one that was given', 'Zebedina']
     const token = admin.browser.cookie.split('jolly_staff=')[1] ?? ''
-    for (const secret of [...secrets, token]) expect(text).not.toContain(secret)
+    for (const secret of [...secrets, token, ofApp]) expect(text).not.toContain(secret)
   })
 })

@@ -106,10 +106,9 @@ document.addEventListener('click', (event) => {
 
 void doing(() =>
   Promise.all([
-    showClock(),
-    showPlayers(),
+    ...(may('look') ? [showClock(), showPlayers()] : []),
     ...(may('lab') ? [showMessages(), showFaults()] : []),
     ...(may('audit') ? [showBooks()] : []),
   ]),
 )
-setInterval(() => void doing(showClock), 10_000)
+if (may('look')) setInterval(() => void doing(showClock), 10_000)

@@ -15,7 +15,7 @@ addEventListener('hashchange', () => location.reload())
 
 let isIn = false
 
-/** Who is at this page, with `rights`; `name` and `role` are null with the key. */
+/** Who is at this page, with `rights`: none without an app (`hasFactor`). `name` and `role` are null with the key. */
 export const me = await whoIsIn()
 isIn = true
 export const may = (right) => me.rights.includes(right)
@@ -58,9 +58,10 @@ function whoComesIn() {
 
 function showWhatTheyMay() {
   for (const part of document.querySelectorAll('[data-right]')) part.hidden = !may(part.dataset.right)
-  for (const part of document.querySelectorAll('[data-only]'))
-    part.hidden = (part.dataset.only === 'member') !== (me.name !== null)
-  byId('who').textContent = me.name === null ? 'With the key' : `${me.name} · ${ROLES[me.role]}`
+  const isMember = me.name !== null
+  const is = { key: !isMember, member: isMember, newcomer: isMember && !me.hasFactor }
+  for (const part of document.querySelectorAll('[data-only]')) part.hidden = !is[part.dataset.only]
+  byId('who').textContent = isMember ? `${me.name} · ${ROLES[me.role]}` : 'With the key'
   byId('desks').hidden = false
 }
 

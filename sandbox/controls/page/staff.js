@@ -3,10 +3,12 @@ import { ask, may, ROLES } from './session.js'
 
 const roleOptions = () => Object.entries(ROLES).map(([role, name]) => option(role, name))
 
-function memberRow({ name, role, seenTime, disabledTime }) {
+function memberRow({ name, role, seenTime, disabledTime, factorTime }) {
   const isOpen = disabledTime === null
   const seen = seenTime === null ? 'never logged in' : `last here ${exactly.format(seenTime)}`
-  const row = item('li', isOpen ? seen : `${seen} · closed since ${exactly.format(disabledTime)}`)
+  const app = factorTime === null ? 'no app yet' : 'with an app'
+  const closed = isOpen ? [] : [`closed since ${exactly.format(disabledTime)}`]
+  const row = item('li', [seen, app, ...closed].join(' · '))
   const head = item('b', name)
   head.className = isOpen ? '' : 'bad'
   row.prepend(head, ' · ')
@@ -26,6 +28,8 @@ function memberRow({ name, role, seenTime, disabledTime }) {
   const buttons = document.createElement('div')
   buttons.className = 'chips'
   buttons.append(roles, turn)
+  const forget = () => ask('POST', 'staff/factor', { name }).then(show)
+  if (factorTime !== null) buttons.append(act('Lost phone', forget, `${name} sets up another app at the next login`))
   row.append(buttons)
   return row
 }

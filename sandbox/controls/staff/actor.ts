@@ -9,10 +9,13 @@ export interface Member {
   readonly nameKey: string
   readonly name: string
   readonly role: Role
+  /** Whether they have set up an authenticator app; without one they may do nothing yet. */
+  readonly hasFactor: boolean
   /** Of the session's token. */
   readonly tokenHash: Buffer
 }
 
 export function rightsOf(actor: Actor): readonly Right[] {
-  return RIGHTS_OF[actor.kind === 'key' ? 'admin' : actor.role]
+  if (actor.kind === 'key') return RIGHTS_OF.admin
+  return actor.hasFactor ? RIGHTS_OF[actor.role] : []
 }

@@ -76,7 +76,9 @@ export function guardDesks(api: FastifyInstance, { db, clock, settings }: GuardP
       request.actId = await keepAct(db, actor, { act: act.name, details, now: clock.now() })
     }
     const isAllowed = may === 'anyone' || may === 'visitor' || rightsOf(actor).includes(may)
-    if (!isAllowed) return refuse(reply, 403, 'Your role may not do this')
+    if (isAllowed) return
+    const isNew = actor.kind === 'member' && !actor.hasFactor
+    return refuse(reply, 403, isNew ? 'Set up your authenticator app first' : 'Your role may not do this')
   })
 
   api.addHook('onSend', async (request, reply) => {

@@ -18,23 +18,28 @@ export class StaffRefusal extends Error {
 /** Names that look the same are one: an account of another's name in other letters would act in theirs. */
 export const nameKeyOf = (name: string): string => name.normalize('NFKC').toLowerCase()
 
+/** As whom their tries and hashes are counted: apart from a player of that name. */
+export const countedAs = (nameKey: string): string => `staff:${nameKey}`
+
 /** All members, those whose accounts are closed too: an auditor asks for name, rights and last access of each. */
 export const membersOf = (handle: Handle) =>
   handle
-    .selectFrom('staff')
-    .select(['name', 'role', 'createdTime', 'seenTime', 'disabledTime'])
-    .orderBy('nameKey')
+    .selectFrom('staff as m')
+    .leftJoin('staffFactor as f', 'f.nameKey', 'm.nameKey')
+    .select(['m.name', 'm.role', 'm.createdTime', 'm.seenTime', 'm.disabledTime', 'f.sinceTime as factorTime'])
+    .orderBy('m.nameKey')
     .execute()
 
-/** The hash that a login is judged by: null where nobody has the name, or their account is closed. */
-export async function passwordOf(handle: Handle, nameKey: string): Promise<string | null> {
+/** What a login is judged by: null where nobody has the name, or their account is closed. */
+export async function credentialsOf(handle: Handle, nameKey: string) {
   const open = await handle
-    .selectFrom('staff')
-    .select('password')
-    .where('nameKey', '=', nameKey)
-    .where('disabledTime', 'is', null)
+    .selectFrom('staff as m')
+    .leftJoin('staffFactor as f', 'f.nameKey', 'm.nameKey')
+    .select(['m.password', 'f.sinceTime'])
+    .where('m.nameKey', '=', nameKey)
+    .where('m.disabledTime', 'is', null)
     .executeTakeFirst()
-  return open?.password ?? null
+  return open ? { password: open.password, hasFactor: open.sinceTime !== null } : null
 }
 
 /** `password`: hashed. Throws where the name is taken. */
@@ -68,25 +73,35 @@ function columnsOf(change: Change) {
   return 'password' in change ? { password: change.password } : { disabledTime: change.isOpen ? null : change.now }
 }
 
-async function lockMember(trx: Trx, nameKey: string) {
+export async function lockMember(trx: Trx, nameKey: string) {
   const member = await trx.selectFrom('staff').selectAll().where('nameKey', '=', nameKey).forUpdate().executeTakeFirst()
   if (!member) throw new StaffRefusal(404, 'Nobody has this name')
   return member
 }
 
+/** By what somebody was judged. */
+interface Judged {
+  readonly nameKey: string
+  /** The hash. */
+  readonly password: string
+  /** With a code of their app, too. */
+  readonly hasFactor: boolean
+}
+
 /**
- * A session for whoever was judged by this hash. Null when the account was closed, or its password changed, while it
- * was judged.
+ * A session for whoever was judged by these. Null when the account was closed, its password changed, or an app set up or
+ * forgotten, while they were judged.
  */
 export function enter(
   db: Database,
-  { nameKey, password, now }: { nameKey: string; password: string; now: number },
+  { nameKey, password, hasFactor, now }: Judged & { now: number },
 ): Promise<{ member: Member; token: string } | null> {
   return inTransaction(db, async (trx) => {
-    const locked = await lockMember(trx, nameKey)
-    if (locked.disabledTime !== null || locked.password !== password) return null
+    const { disabledTime, name, role } = await lockMember(trx, nameKey)
+    const known = await credentialsOf(trx, nameKey)
+    if (disabledTime !== null || known?.password !== password || known.hasFactor !== hasFactor) return null
     const { token, tokenHash } = await startStaffSession(trx, nameKey, now)
-    return { token, member: { kind: 'member', nameKey, name: locked.name, role: locked.role, tokenHash } }
+    return { token, member: { kind: 'member', nameKey, name, role, hasFactor, tokenHash } }
   })
 }
 

@@ -26,15 +26,16 @@ export async function memberOf(handle: Handle, token: string, now: number): Prom
   const found = await handle
     .selectFrom('staffSession as s')
     .innerJoin('staff as m', 'm.nameKey', 's.nameKey')
-    .select(['m.nameKey', 'm.name', 'm.role', 'm.seenTime'])
+    .leftJoin('staffFactor as f', 'f.nameKey', 's.nameKey')
+    .select(['m.nameKey', 'm.name', 'm.role', 'm.seenTime', 'f.sinceTime'])
     .where('s.tokenHash', '=', tokenHash)
     .where('s.expireTime', '>', now)
     .where('m.disabledTime', 'is', null)
     .executeTakeFirst()
   if (!found) return null
-  const { seenTime, ...member } = found
+  const { seenTime, sinceTime, ...member } = found
   if (now - (seenTime ?? 0) > SEEN_EVERY_MS) await keepSeen(handle, member.nameKey, now).catch(unlessDiskIsFull)
-  return { kind: 'member', ...member, tokenHash }
+  return { kind: 'member', ...member, hasFactor: sinceTime !== null, tokenHash }
 }
 
 async function keepSeen(handle: Handle, nameKey: string, now: number): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Encrypted } from '../../../server/database/encryption/values.ts'
 
 export type Role = 'admin' | 'support' | 'payments' | 'compliance' | 'controls'
 
@@ -8,9 +9,11 @@ export type ActName =
   | 'loginFailed'
   | 'loggedOut'
   | 'ownPassword'
+  | 'ownFactor'
   | 'memberAdded'
   | 'memberRole'
   | 'memberPassword'
+  | 'memberFactor'
   | 'memberOpen'
   | 'clock'
   | 'socketPushed'
@@ -37,6 +40,14 @@ export interface StaffTables {
     createdTime: number
     seenTime: number | null
     disabledTime: number | null
+  }
+  staffFactor: {
+    nameKey: string
+    secret: Encrypted
+    beginTime: number
+    sinceTime: number | null
+    /** By the real time. */
+    lastStep: number
   }
   staffSession: { tokenHash: Buffer; nameKey: string; expireTime: number }
   staffAct: {

@@ -35,7 +35,10 @@ describe('a member of staff', () => {
     await key.sandbox('POST', 'staff', { name, role: 'support', password: STAFF_PASSWORD })
     expect(await listed(name)).toMatchObject({ role: 'support', seenTime: null, disabledTime: null })
     const colleague = new Colleague(origin, name)
-    expect(await (await colleague.logIn()).json()).toEqual({ name, role: 'support', rights: ['look', 'support'] })
+    expect(await (await colleague.logIn()).json()).toEqual({ name, role: 'support', hasFactor: false, rights: [] })
+    await colleague.setUpApp()
+    const me = { name, role: 'support', hasFactor: true, rights: ['look', 'support'] }
+    expect(await (await colleague.ask('GET', 'me')).json()).toEqual(me)
     const cameIn = (await listed(name))?.seenTime ?? 0
     await key.advance(HOUR)
     expect(await colleague.status('GET', 'me')).toBe(200)
@@ -99,6 +102,23 @@ describe('a member of staff', () => {
     expect(await colleague.status('GET', 'clock')).toBe(200)
     await operator.sandbox.clock.advance(12 * HOUR)
     expect(await colleague.status('GET', 'clock')).toBe(401)
+    // Their app knows nothing of that clock.
+    expect((await colleague.logIn()).status).toBe(200)
+  })
+
+  test('sets up another app when the phone is lost, once an administrator has let them', async () => {
+    const [admin, colleague] = [await hire(origin, 'admin'), await hire(origin, 'support')]
+    expect(await colleague.status('POST', 'factor/begin')).toBe(409)
+    expect(await admin.status('POST', 'staff/factor', { name: colleague.name })).toBe(200)
+    expect(await colleague.status('GET', 'me')).toBe(401)
+    const login = { name: colleague.name, password: STAFF_PASSWORD }
+    expect(await colleague.status('POST', 'login', login)).toBe(200)
+    expect(await colleague.status('GET', 'players')).toBe(403)
+    await colleague.setUpApp()
+    expect(await colleague.status('GET', 'players')).toBe(200)
+    const [confirmed, begun, , forgotten] = await acts(origin)
+    expect([confirmed, begun].map((act) => act?.act)).toEqual(['ownFactor', 'ownFactor'])
+    expect(forgotten).toMatchObject({ act: 'memberFactor', name: admin.name, details: { name: colleague.name } })
   })
 
   test('acts in their own name where the key must say whose it is', async () => {

@@ -1,8 +1,17 @@
 import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
 import type { Role } from '../../../../sandbox/database/tables/staff.ts'
+import { codeAt } from '../../../../server/domain/account/totp.ts'
 import { Browser } from '../../server/http/operatorForTests.ts'
 
 export const STAFF_PASSWORD = 'correct horse battery'
+
+const STEP_MS = 30_000
+const begun = v.object({ secret: v.string() })
+
+/** The authenticator apps, by whose they are. An app goes by the real time, and so do the desks. */
+const apps = new Map<string, { secret: string; lastStep: number }>()
+const ownerOf = (name: string) => name.trim().toLowerCase()
 
 /** A member of staff at their browser. */
 export class Colleague {
@@ -24,18 +33,45 @@ export class Colleague {
     return (await this.ask(method, path, body)).status
   }
 
-  logIn(password = STAFF_PASSWORD): Promise<Response> {
-    return this.ask('POST', 'login', { name: this.name, password })
+  /** With the next code of their app, if they have set one up: each is accepted once. */
+  async logIn(password = STAFF_PASSWORD): Promise<Response> {
+    const app = apps.get(ownerOf(this.name))
+    const step = Math.max(Math.floor(Date.now() / STEP_MS) - 1, (app?.lastStep ?? 0) + 1)
+    const code = app && { code: codeAt(app.secret, step * STEP_MS) }
+    const answer = await this.ask('POST', 'login', { name: this.name, password, ...code })
+    if (answer.ok && app) app.lastStep = step
+    return answer
+  }
+
+  async beginApp(): Promise<string> {
+    return v.parse(begun, await (await this.ask('POST', 'factor/begin')).json()).secret
+  }
+
+  /** Once logged in without one. Returns the app's secret. */
+  async setUpApp(): Promise<string> {
+    const secret = await this.beginApp()
+    const lastStep = Math.floor(Date.now() / STEP_MS) - 1
+    const { status } = await this.ask('POST', 'factor/confirm', { code: codeAt(secret, lastStep * STEP_MS) })
+    if (status !== 200) throw new Error(`The app of ${this.name} was answered ${status}`)
+    apps.set(ownerOf(this.name), { secret, lastStep })
+    return secret
   }
 }
 
-/** Hires somebody with the sandbox's key, and logs them in. */
-export async function hire(origin: string, role: Role): Promise<Colleague> {
+/** Hires somebody with the sandbox's key, and logs them in for the first time. */
+export async function newcomer(origin: string, role: Role): Promise<Colleague> {
   const colleague = new Colleague(origin)
   const account = { name: colleague.name, role, password: STAFF_PASSWORD }
   await colleague.browser.sandbox('POST', 'staff', account)
   const { status } = await colleague.logIn()
   if (status !== 200) throw new Error(`The login of ${colleague.name} was answered ${status}`)
+  return colleague
+}
+
+/** Hires somebody who has set up their app, and is logged in. */
+export async function hire(origin: string, role: Role): Promise<Colleague> {
+  const colleague = await newcomer(origin, role)
+  await colleague.setUpApp()
   return colleague
 }
 

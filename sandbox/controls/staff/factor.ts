@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto'
+import { encode } from 'uqr'
+import { judgeTry, triersOf, type Verdict } from '../../../server/domain/account/loginThrottle.ts'
+import type { Asker } from '../../../server/domain/account/passwordGuard.ts'
+import { stepOfCode, toBase32 } from '../../../server/domain/account/totp.ts'
+import { inTransaction } from '../../../server/database/transaction.ts'
+import { decrypt, encrypt } from '../../database/encryption.ts'
+import type { Database, Handle, Trx } from '../../database/open.ts'
+import type { Member } from './actor.ts'
+import { countedAs, credentialsOf, lockMember, StaffRefusal } from './members.ts'
+import { endStaffSessions, startStaffSession } from './sessions.ts'
+
+/** How long a secret waits for its first code. */
+const BEGUN_MS = 10 * 60_000
+/** As RFC 4226 recommends. */
+const SECRET_BYTES = 20
+const ISSUER = 'Jolly sandbox'
+
+/** Who asks for a code to be judged, as a player's is. */
+interface Judging extends Asker {
+  staff: Database
+}
+
+export const factorTarget = (nameKey: string) => ({ factor: countedAs(nameKey) })
+
+/** A new secret for a member without an app; one that was begun before is void. */
+export async function beginFactor(db: Database, { nameKey, name }: Member, now: number) {
+  const secret = toBase32(randomBytes(SECRET_BYTES))
+  await inTransaction(db, async (trx) => {
+    await lockMember(trx, nameKey)
+    if ((await credentialsOf(trx, nameKey))?.hasFactor)
+      throw new StaffRefusal(409, 'You have an authenticator app already')
+    const begun = { secret: encrypt(trx, 'staff_factor.secret', nameKey, secret), beginTime: now, lastStep: 0 }
+    await trx
+      .insertInto('staffFactor')
+      .values({ nameKey, sinceTime: null, ...begun })
+      .onConflict((known) => known.column('nameKey').doUpdateSet(begun))
+      .execute()
+  })
+  const label = [ISSUER, name].map(encodeURIComponent).join(':')
+  const uri = `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(ISSUER)}`
+  return { secret, uri, squares: squaresOf(uri) }
+}
+
+/** The QR code, a row a text: 1 is dark. */
+function squaresOf(uri: string): string[] {
+  return encode(uri, { ecc: 'M', border: 3 }).data.map((row) => row.map(Number).join(''))
+}
+
+/** The first code of the app, which shows that it has the secret. */
+export function judgeFirstCode(judging: Judging, nameKey: string, code: string): Promise<Verdict> {
+  const { now } = judging
+  return judge(judging, nameKey, (trx) => spendCode(trx, nameKey, code, { begunAfter: now - BEGUN_MS }))
+}
+
+/** A code at a login: counted before it is judged, and used up when it is right. */
+export function judgeCode(judging: Judging, nameKey: string, code: string): Promise<Verdict> {
+  return judge(judging, nameKey, (trx) => spendCode(trx, nameKey, code, { begunAfter: null }))
+}
+
+async function judge({ staff, ...asker }: Judging, nameKey: string, spend: (trx: Trx) => Promise<boolean>) {
+  const triers = await triersOf(asker.db, factorTarget(nameKey), { uid: null, device: asker.device, now: asker.now })
+  return judgeTry(asker.db, triers, asker.now, () => inTransaction(staff, spend))
+}
+
+/** `begunAfter`: of a secret that waits for its first code; null: of an app that is on. */
+async function spendCode(trx: Trx, nameKey: string, code: string, { begunAfter }: { begunAfter: number | null }) {
+  const row = await trx
+    .selectFrom('staffFactor')
+    .select(['secret', 'lastStep', 'sinceTime', 'beginTime'])
+    .where('nameKey', '=', nameKey)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) return false
+  const isWanted = begunAfter === null ? row.sinceTime !== null : row.sinceTime === null && row.beginTime > begunAfter
+  if (!isWanted) return false
+  const secret = decrypt(trx, 'staff_factor.secret', nameKey, row.secret)
+  // The sandbox's clock may be days ahead; the clocks of apps are not.
+  const lastStep = stepOfCode(secret, code, { after: row.lastStep, now: Date.now() })
+  if (lastStep === undefined) return false
+  await trx.updateTable('staffFactor').set({ lastStep }).where('nameKey', '=', nameKey).execute()
+  return true
+}
+
+/**
+ * Turns it on, after `judgeFirstCode`: from then on the member has the rights of their role. Sessions from before end, and
+ * theirs goes on with a token that nobody has copied.
+ */
+export function turnOnFactor(db: Database, { nameKey }: Member, now: number): Promise<string> {
+  return inTransaction(db, async (trx) => {
+    await lockMember(trx, nameKey)
+    const on = await trx
+      .updateTable('staffFactor')
+      .set({ sinceTime: now })
+      .where('nameKey', '=', nameKey)
+      .where('sinceTime', 'is', null)
+      // Begun anew meanwhile, with another secret.
+      .where('lastStep', '>', 0)
+      .returning('nameKey')
+      .executeTakeFirst()
+    if (!on) throw new StaffRefusal(409, 'It was changed meanwhile')
+    await endStaffSessions(trx, nameKey)
+    return (await startStaffSession(trx, nameKey, now)).token
+  })
+}
+
+/** For whoever has lost their phone: all their sessions end, and they set up another app at the next login. */
+export async function forgetFactor(handle: Handle, nameKey: string): Promise<void> {
+  await inTransaction(handle, async (trx) => {
+    await lockMember(trx, nameKey)
+    await trx.deleteFrom('staffFactor').where('nameKey', '=', nameKey).execute()
+    await endStaffSessions(trx, nameKey)
+  })
+}
