@@ -119,5 +119,8 @@ export const SW_MESSAGES = {
 } as const
 /** Header that the service worker sets on an open list from its cache: when it was fetched, in epoch ms. */
 export const CACHED_AT_HEADER = 'x-jolly-cached-at'
-/** Header of the operator's answers to somebody with a session: whose it is. */
+/**
+ * Header of the operator's answers to somebody with a session: whose it is. Of a POST: in whose name it is asked for; with
+ * somebody else's session it is refused with 20002.
+ */
 export const PLAYER_HEADER = 'x-jolly-player'

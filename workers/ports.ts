@@ -21,7 +21,7 @@ export type Socket = Pick<WebSocket, 'send' | 'close' | 'addEventListener' | 're
 /** The part of XMLHttpRequest that is used: fetch does not report upload progress. */
 export type UploadRequest = Pick<
   XMLHttpRequest,
-  'open' | 'setRequestHeader' | 'send' | 'abort' | 'addEventListener' | 'status' | 'responseText'
+  'open' | 'setRequestHeader' | 'getResponseHeader' | 'send' | 'abort' | 'addEventListener' | 'status' | 'responseText'
 > & { upload: Pick<XMLHttpRequestUpload, 'addEventListener'> }
 
 export interface Ports {

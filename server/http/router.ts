@@ -120,6 +120,7 @@ async function answer(
     withdrawalProof: null,
   }
   admit(name, context)
+  if (call.method === 'POST' && call.auth !== 'visitor') assertOwn(request.headers[PLAYER_HEADER], session)
   const caller = { db: operator.db, uid: session?.uid ?? '', now: context.now, device: context.device }
   if (isForHere(name)) await assertHere(request.place, caller, name)
   if (LOGINS.has(name)) await keepElsewhere(request.place, caller, name)
@@ -149,7 +150,7 @@ async function serve<Name extends CallName>(name: Name, request: FastifyRequest,
   context.file = form.file
   const raw = { ...fieldsOf(calls[name].method === 'GET' ? request.query : form.fields), ...fieldsOf(request.params) }
   const input = withoutNul(readInput(calls[name].input, raw))
-  assertOwn(fieldsOf(input), context.session?.uid)
+  assertOwn(fieldsOf(input)['uid'], context.session)
   if (!calls[name].money) return handler(input, context)
   const proof = proofs[name]
   const prove = proof ? () => proof(input, context) : null
@@ -159,8 +160,8 @@ async function serve<Name extends CallName>(name: Name, request: FastifyRequest,
 }
 
 /** Another tab may have logged somebody else in: nothing is done in a name that the page does not show. */
-function assertOwn({ uid }: Record<string, unknown>, own: string | undefined): void {
-  if (uid !== undefined && uid !== own) throw new DomainError('sessionInvalid', WORDS.sessionInvalid)
+function assertOwn(named: unknown, own: Context['session']): void {
+  if (named !== undefined && named !== own?.uid) throw new DomainError('sessionInvalid', WORDS.sessionInvalid)
 }
 
 /** Rejects the NUL character, which the database cannot store. Runs on validated input, which is never deep. */

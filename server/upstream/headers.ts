@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { PLAYER_HEADER } from '../../contract/constants.ts'
 
 type Headers = Record<string, string | string[] | undefined>
 type Asking = Pick<FastifyRequest, 'method' | 'headers' | 'ip' | 'origins'>
@@ -28,6 +29,7 @@ const ASKED_WITH = new Set([
   'user-agent',
   'version',
   'versioncode',
+  PLAYER_HEADER,
 ])
 /** Response headers that are passed on; headers for the whole host are set by this server. */
 const ANSWERED_WITH = new Set([
@@ -50,6 +52,7 @@ const ANSWERED_WITH = new Set([
   'retry-after',
   'set-cookie',
   'vary',
+  PLAYER_HEADER,
 ])
 
 /**

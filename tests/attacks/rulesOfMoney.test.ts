@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Call } from '../../contract/call.ts'
+import { calls } from '../../contract/calls.ts'
+import { PLAYER_HEADER } from '../../contract/constants.ts'
 import { toCentavos } from '../../contract/money.ts'
 import type { Database } from '../../server/database/open.ts'
 import { inTransaction } from '../../server/database/transaction.ts'
@@ -302,6 +305,26 @@ test('a code is not redeemed in the name of whoever logged in in another tab, an
   const { uid: _uid, ...asBefore } = own
   // An app that was updated meanwhile repeats its request with the new field; the other way round as well.
   expect(await maria.browser.call('redemptionCodeUse', asBefore)).toMatchObject({ data: { replayed: true } })
+})
+
+test('no change is made in the name of whoever logged in in another tab: whatever it is, it says whose it is', async () => {
+  const [maria, other] = await Promise.all([join(), join()])
+  const asMaria = { [PLAYER_HEADER]: maria.uid }
+  const inSomebodysName = Object.values<Call>(calls).filter(
+    ({ method, auth }) => method === 'POST' && auth !== 'visitor',
+  )
+  expect(inSomebodysName.length).toBeGreaterThan(30)
+  for (const { path } of inSomebodysName) {
+    const refused = await other.browser.post(path.replaceAll(/\{\w+\}/g, 'x'), {}, asMaria)
+    expect(await refused.json(), path).toMatchObject({ success: false, code: 20002 })
+    expect(refused.headers.get(PLAYER_HEADER)).toBe(other.uid)
+  }
+  const choose = async (whose: Customer) =>
+    (await whose.browser.post(calls.pushChoose.path, { code: 'bonus', on: false }, asMaria)).json()
+  expect(await choose(other)).toMatchObject({ code: 20002 })
+  expect(await choose(maria)).toMatchObject({ success: true })
+  const { kinds } = (await other.browser.call('pushChoices')).data
+  expect(kinds).toContainEqual(expect.objectContaining({ code: 'bonus', on: true }))
 })
 
 test('a heart that waited on the device is not given in the name of whoever logged in since', async () => {

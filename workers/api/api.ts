@@ -7,7 +7,7 @@ import { brought, LOST, OFFLINE, readAnswer, type Answer, type CallTo } from './
 import { callNamed } from './contract.ts'
 import { exchange, reachOf, type Exchange, type Reach } from './exchange.ts'
 import type { Reactions, Toasted } from './reactions.ts'
-import { buildRequest } from './request.ts'
+import { buildRequest, inNameOf } from './request.ts'
 
 export interface ApiPorts extends Pick<Ports, 'clock' | 'fetch' | 'log'> {
   identity: Identity
@@ -27,6 +27,12 @@ export interface Api {
   call<Name extends CallName>(name: Name, input: WireInput<Name>, toasted?: Toasted): Promise<Answer<Data<Name>>>
 }
 
+/** The player who was here when it was asked for. */
+interface Asker {
+  epoch: number
+  uid: string | undefined
+}
+
 export function createApi(ports: ApiPorts): Api {
   const { clock, identity, reactions } = ports
   let loading = 0
@@ -36,13 +42,13 @@ export function createApi(ports: ApiPorts): Api {
     input: WireInput<Name>,
     toasted?: Toasted,
   ): Promise<Answer<Data<Name>>> {
-    const askedFor = identity.epoch()
+    const asker = { epoch: identity.epoch(), uid: identity.uid() }
     const definition = await callNamed(name).catch(() => undefined)
     if (!definition) return OFFLINE
-    if (definition.quiet) return ask(name, definition, input, askedFor, toasted)
+    if (definition.quiet) return ask(name, definition, input, asker, toasted)
     ports.onLoading((loading += 1))
     try {
-      return await ask(name, definition, input, askedFor, toasted)
+      return await ask(name, definition, input, asker, toasted)
     } finally {
       ports.onLoading((loading -= 1))
     }
@@ -52,14 +58,16 @@ export function createApi(ports: ApiPorts): Api {
     name: Name,
     definition: CallTo<Data<Name>>,
     input: WireInput<Name>,
-    askedFor: number,
+    asker: Asker,
     toasted: Toasted | undefined,
   ): Promise<Answer<Data<Name>>> {
-    const exchanged = await exchange(buildRequest(definition, input, await ports.settings.headers()), ports)
+    const isChange = definition.method === 'POST' && definition.auth !== 'visitor'
+    const headers = inNameOf(isChange ? asker.uid : undefined, await ports.settings.headers())
+    const exchanged = await exchange(buildRequest(definition, input, headers), ports)
     const cachedAt = exchanged.ok ? exchanged.raw.cachedAt : undefined
     if (cachedAt === undefined) ports.onReach(reachOf(exchanged))
     // The player has changed since: the answer is discarded.
-    if (askedFor !== identity.epoch() && definition.auth !== 'visitor') return LOST
+    if (asker.epoch !== identity.epoch() && definition.auth !== 'visitor') return LOST
     if (isOfAnother(name, definition, exchanged)) {
       ports.onOtherPlayer()
       return LOST

@@ -1,8 +1,14 @@
 import type { Call } from '../../contract/call.ts'
+import { PLAYER_HEADER } from '../../contract/constants.ts'
 
 export interface Outgoing {
   url: string
   init: RequestInit
+}
+
+/** Another tab may have logged somebody else in: what is asked for says in whose name. */
+export function inNameOf(uid: string | undefined, headers: Record<string, string>): Record<string, string> {
+  return uid === undefined ? headers : { ...headers, [PLAYER_HEADER]: uid }
 }
 
 /** Fills the path's `{braces}`; the rest of the input becomes the query of a GET or the body of a POST. */

@@ -1,17 +1,20 @@
 import { calls, type Data, type WireInput } from '../../contract/calls.ts'
-import { UPLOAD_STALL_MS } from '../../contract/constants.ts'
+import { PLAYER_HEADER, UPLOAD_STALL_MS } from '../../contract/constants.ts'
 import { CODES } from '../../contract/errors.ts'
 import type { Identity } from '../identity.ts'
 import type { Clock, Ports } from '../ports.ts'
 import { brought, LOST, readAnswer, type Answer } from './answer.ts'
 import { reachOf, type Exchange, type Reach } from './exchange.ts'
 import type { Reactions } from './reactions.ts'
+import { inNameOf } from './request.ts'
 
 export interface UploadPorts extends Pick<Ports, 'clock' | 'openRequest' | 'log'> {
   identity: Identity
   reactions: Pick<Reactions, 'succeeded' | 'failed'>
   headers(): Promise<Record<string, string>>
   onReach(reach: Reach): void
+  /** The operator answered somebody else than this worker's player. */
+  onOtherPlayer(): void
 }
 
 export interface UploadOptions {
@@ -35,10 +38,16 @@ export function createUpload(ports: UploadPorts): Upload {
   const { clock, identity, reactions } = ports
   return async (input, file, options) => {
     const askedFor = identity.epoch()
-    const sent = await send(await ports.headers(), formOf(input, file), file.size, options, ports)
+    const headers = inNameOf(identity.uid(), await ports.headers())
+    const sent = await send(headers, formOf(input, file), file.size, options, ports)
     if (options.signal.aborted || askedFor !== identity.epoch()) return LOST
     ports.onReach(reachOf(sent))
     if (!sent.ok) return sent
+    const { uid } = sent.raw
+    if (uid !== undefined && uid !== identity.uid()) {
+      ports.onOtherPlayer()
+      return LOST
+    }
     const reading = readAnswer(calls.commonUploadImg, sent.raw)
     if (reading.ok) return brought(reading.value, clock.now())
     const { failure } = reading
@@ -87,7 +96,8 @@ function send(
     cancelWatch()
     signal.removeEventListener('abort', abort)
     const { status, responseText } = request
-    const raw = { status, body: responseText, cachedAt: undefined, uid: undefined }
+    const uid = request.getResponseHeader(PLAYER_HEADER) ?? undefined
+    const raw = { status, body: responseText, cachedAt: undefined, uid }
     if (status > 0) return resolve({ ok: true, raw })
     resolve({ ok: false, failure: { kind: late ? 'timeout' : 'offline' } })
   })

@@ -67,6 +67,7 @@ export function createLaterFeatures(player: LaterPorts) {
         ...player,
         headers: settings.headers,
         onReach: connection.reached,
+        onOtherPlayer: () => player.events.emit('otherPlayer'),
         onChange,
       })
     },

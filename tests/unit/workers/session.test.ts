@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { NO_BADGES } from '../../../contract/badges.ts'
+import type { PushChoices } from '../../../contract/calls/push.ts'
 import { PLAYER_HEADER, REQUEST_TIMEOUT_MS } from '../../../contract/constants.ts'
 import { SOCKET_CODES } from '../../../contract/events.ts'
 import { NO_GRASPS } from '../../graspLog.ts'
@@ -439,6 +440,27 @@ describe('arriving', () => {
       ['Ana', 10_000],
       ['Bea', 7_700],
     ])
+  })
+
+  it('says with each change in whose name it is made, and one that was refused for that is nobody’s', async () => {
+    const worker = await startedAs()
+    const { operator } = worker
+    const choices: PushChoices = { kinds: [], reminders: [], remindedWhen: '' }
+    operator.on('/api/push/choose', success(choices))
+    const choose = () => worker.commands.choosePush({ code: 'bonus', on: false })
+    expect(await choose()).toMatchObject({ ok: true })
+    const isRefused = { success: false, code: 20002, msg: 'Log in again', data: null }
+    operator.on('/api/push/choose', () => Response.json(isRefused, { headers: { [PLAYER_HEADER]: 'u2' } }))
+    operator.on('/api/user/info', success(user({ uid: 'u2', nickname: 'Bea' })))
+    expect(await choose()).toMatchObject({ ok: false, failure: { kind: 'lost' } })
+    await worker.clock.pass(100)
+    operator.on('/api/push/choose', success(choices))
+    expect(await choose()).toMatchObject({ ok: true })
+    const changes = operator.asked.filter(({ path }) => path === '/api/push/choose')
+    expect(changes.map(({ headers }) => headers.get(PLAYER_HEADER))).toEqual(['u1', 'u1', 'u2'])
+    const reads = operator.asked.filter(({ method }) => method === 'GET')
+    expect(reads.filter(({ headers }) => headers.has(PLAYER_HEADER))).toEqual([])
+    expect([nameOf(worker), worker.toasts()]).toEqual(['Bea', []])
   })
 
   it('loses nothing that only this device knows of a guest who keeps the account', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { PLAYER_HEADER } from '../../../contract/constants.ts'
 import type { Reach } from '../../../workers/api/exchange.ts'
 import { createUpload } from '../../../workers/api/upload.ts'
 import { createIdentity } from '../../../workers/identity.ts'
@@ -15,7 +16,7 @@ interface FakeRequest extends UploadRequest {
   path: string
   aborted: boolean
   moves(loaded: number, total?: number): void
-  answers(status: number, body: unknown): void
+  answers(status: number, body: unknown, uid?: string): void
   breaks(): void
 }
 
@@ -23,6 +24,7 @@ function fakeRequest(): FakeRequest {
   const events = new EventTarget()
   const uploads = new EventTarget()
   let [status, responseText] = [0, '']
+  let whose: string | null = null
   const end = () => void events.dispatchEvent(new Event('loadend'))
   const request: FakeRequest = {
     form: undefined,
@@ -35,6 +37,7 @@ function fakeRequest(): FakeRequest {
     get responseText() {
       return responseText
     },
+    getResponseHeader: (name) => (name === PLAYER_HEADER ? whose : null),
     upload: { addEventListener: uploads.addEventListener.bind(uploads) },
     addEventListener: events.addEventListener.bind(events),
     open: (method: string, url: string | URL) => {
@@ -51,8 +54,9 @@ function fakeRequest(): FakeRequest {
       end()
     },
     moves: (loaded, total = 300_500) => uploads.dispatchEvent(Object.assign(new Event('progress'), { loaded, total })),
-    answers: (code, body) => {
+    answers: (code, body, uid) => {
       status = code
+      whose = uid ?? null
       responseText = typeof body === 'string' ? body : JSON.stringify(body)
       end()
     },
@@ -69,6 +73,7 @@ function upload() {
   const abort = new AbortController()
   const reached: Reach[] = []
   const failed: unknown[] = []
+  let others = 0
   const sentBytes: number[] = []
   const send = createUpload({
     clock,
@@ -77,6 +82,7 @@ function upload() {
     headers: async () => ({ deviceId: 'd1', 'Accept-Language': 'vi-VN' }),
     reactions: { succeeded: () => {}, failed: (_call, failure) => failed.push(failure) },
     onReach: (reach) => reached.push(reach),
+    onOtherPlayer: () => (others += 1),
     log: () => {},
   })
   const answer = (answerWithinMs?: number) =>
@@ -85,7 +91,7 @@ function upload() {
       onSent: (bytes) => sentBytes.push(bytes),
       ...(answerWithinMs !== undefined && { answerWithinMs }),
     })
-  return { clock, identity, request, abort, reached, failed, sentBytes, answer }
+  return { clock, identity, request, abort, reached, failed, sentBytes, answer, others: () => others }
 }
 
 const envelope = (data: unknown, code = 0) => ({ success: code === 0, code, msg: code === 0 ? null : 'No', data })
@@ -96,7 +102,7 @@ describe('an upload', () => {
     const pending = answer()
     await settle()
     expect(request.path).toBe('POST /api/common/uploadImg')
-    expect(request.headers).toEqual({ deviceId: 'd1', 'Accept-Language': 'vi-VN' })
+    expect(request.headers).toEqual({ deviceId: 'd1', 'Accept-Language': 'vi-VN', [PLAYER_HEADER]: 'u1' })
     expect([...(request.form?.keys() ?? [])]).toEqual(['scene', 'requestId', 'file'])
     expect(request.form?.get('requestId')).toBe(INPUT.requestId)
     request.moves(120_000)
@@ -160,6 +166,21 @@ describe('an upload', () => {
     left.identity.become('u2')
     left.request.answers(200, envelope(ANSWER))
     expect(await second).toEqual({ ok: false, failure: { kind: 'lost' } })
+  })
+
+  it('is nothing of this player’s when another tab has logged somebody else in, and it is asked who that is', async () => {
+    const { request, answer, others, failed } = upload()
+    const own = answer()
+    await settle()
+    request.answers(200, envelope(ANSWER), 'u1')
+    expect(await own).toMatchObject({ ok: true })
+    const refused = upload()
+    const pending = refused.answer()
+    await settle()
+    refused.request.answers(200, envelope(null, 20002), 'u2')
+    expect(await pending).toEqual({ ok: false, failure: { kind: 'lost' } })
+    expect([others(), refused.others()]).toEqual([0, 1])
+    expect([failed, refused.failed]).toEqual([[], []])
   })
 
   it('says why it failed, and complains itself only when the session has ended', async () => {
