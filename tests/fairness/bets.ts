@@ -4,6 +4,7 @@ import { enumerateBaccarat } from '../../engines/baccarat/enumerate.ts'
 import { crashPoint, drawsReaching, returnAt } from '../../engines/crash/crash.ts'
 import { catchChance, FISH, shoot } from '../../engines/fish/fish.ts'
 import { playHoldAndWin } from '../../engines/holdAndWin/holdAndWin.ts'
+import { COINS_TO_HOLD, HOLD_REELS } from '../../engines/holdAndWin/model.ts'
 import { enumerateHoldAndWin } from '../../engines/holdAndWin/rtp.ts'
 import { drawSpin, SPIN_ODDS_TOTAL, SPIN_PRIZES } from '../../engines/invitationSpin/invitationSpin.ts'
 import { SLOT_MODELS } from '../../engines/slot/models.ts'
@@ -13,6 +14,7 @@ import { bestPlay } from '../../engines/videoPoker/enumerate.ts'
 import { BEST_PLAY_RTP, playVideoPoker } from '../../engines/videoPoker/videoPoker.ts'
 import { SPORTS } from '../../engines/engines.ts'
 import type { Sport } from '../../engines/sport.ts'
+import { nearMissesOf } from './nearMisses.ts'
 
 /** An outcome of a round and its expected value: a bet's return as a multiple of the stake, or 1 for an event. */
 export interface Figure {
@@ -32,6 +34,7 @@ export const SIMULATED = {
   slot: () =>
     Object.values(SLOT_MODELS).map((model) => {
       const { rtp, freeSpinChance } = enumerateSlot(model)
+      const nearMisses = nearMissesOf(model, { wanted: 3 })
       return {
         name: `slot, ${model.name}`,
         play(draw) {
@@ -39,6 +42,7 @@ export const SIMULATED = {
           return [
             { name: 'return', seen: pay / PAY_UNIT, expected: rtp },
             { name: 'free spins', seen: spins.length > 1 ? 1 : 0, expected: freeSpinChance },
+            ...nearMisses(spins[0]?.window ?? []),
           ]
         },
       }
@@ -46,15 +50,17 @@ export const SIMULATED = {
 
   holdAndWin() {
     const { rtp, holdChance, grandChance } = enumerateHoldAndWin()
+    const nearMisses = nearMissesOf(HOLD_REELS, { wanted: COINS_TO_HOLD })
     return [
       {
         name: 'hold and win',
         play(draw) {
-          const { hold, pay } = playHoldAndWin(draw)
+          const { spin, hold, pay } = playHoldAndWin(draw)
           return [
             { name: 'return', seen: pay / PAY_UNIT, expected: rtp },
             { name: 'holds', seen: hold ? 1 : 0, expected: holdChance },
             { name: 'full grids', seen: hold?.isFull ? 1 : 0, expected: grandChance },
+            ...nearMisses(spin.window),
           ]
         },
       },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Draw, fairDraw } from '../../../contract/fairness/fair.ts'
-import { SIMULATED } from '../../fairness/bets.ts'
+import { SLOT_MODELS } from '../../../engines/slot/models.ts'
+import { SIMULATED, type Simulated } from '../../fairness/bets.ts'
 import { PRIMITIVES } from '../../fairness/primitives.ts'
 import { isWithin, simulate } from '../../fairness/simulate.ts'
 import { Z_999 } from '../../fairness/statistics.ts'
@@ -44,6 +45,31 @@ test.each([
 ])('a draw that %s is found out', (_fault, drawOf, name) => {
   const found = PRIMITIVES.find((primitive) => name.test(primitive.name))
   expect(Math.abs(found?.test(drawOf, ROUNDS) ?? 0)).toBeGreaterThan(Z_999)
+})
+
+/** Where the first reel would not show the best symbol on the first line, it stops once more. */
+const teasing = (nonce: number): Draw => {
+  const draw = fair(nonce)
+  const { strips, lines } = SLOT_MODELS.calm
+  const row = lines?.[0]?.[0] ?? 0
+  const [reel = []] = strips
+  let isFirst = true
+  return (below) => {
+    const stop = draw(below)
+    const isAgain = isFirst && reel[(stop + row) % reel.length] !== 'A'
+    isFirst = false
+    return isAgain ? draw(below) : stop
+  }
+}
+
+test('reels nearly win as often as their stops say, and one that teases is found out', () => {
+  const outside = (game: Simulated, drawOf: (nonce: number) => Draw) =>
+    simulate(game, ROUNDS, drawOf).filter((seen) => /one short of|two of three/.test(seen.figure) && !isWithin(seen))
+  const draw = quickDraw(6)
+  for (const name of ['slot', 'holdAndWin'] as const)
+    for (const game of SIMULATED[name]()) expect(outside(game, () => draw)).toEqual([])
+  const calm = SIMULATED.slot().find(({ name }) => name === 'slot, calm')
+  expect(calm && outside(calm, teasing)).toMatchObject([{ figure: 'two of three best symbols' }])
 })
 
 test('games return what they should, and one that keeps more is found out', () => {
