@@ -3,7 +3,9 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { unlockDatabase } from '../../server/database/encryption/unlock.ts'
 import type { Database } from '../../server/database/open.ts'
 import { proveLiabilities } from '../../server/domain/books/liabilities/prove.ts'
+import { checkRounds } from '../../server/domain/books/rounds.ts'
 import { sealBooks } from '../../server/domain/books/seal.ts'
+import { checkTold } from '../../server/domain/books/told.ts'
 import { createWallet } from '../../server/domain/games/wallet.ts'
 import { reconcile } from '../../server/domain/ledger/reconciliation/reconcile.ts'
 import { deposit, NOW, provider } from '../unit/server/moneyForTests.ts'
@@ -102,6 +104,49 @@ describe.skipIf(cluster === null)('the books of a database that is divided by pl
     await behindTheTriggers(`update ledger_journal set remark = 'x' where uid = 'player7' and position = 2`)
     expect(await seal()).toEqual([{ uid: 'player7', position: 2, journal: 'bet:games:player7-first' }])
     expect(await sealed()).toEqual(PLAYERS.filter((uid) => uid !== 'player7').toSorted())
+  })
+
+  test('rounds that agree with the journal are named to nobody, and those that were changed are', async () => {
+    expect(await checkRounds(db, NOW)).toEqual([])
+    await sql`update wallet_round set win = win + 1 where uid = 'player7'`.execute(db)
+    await sql`delete from wallet_round where uid = 'player3'`.execute(db)
+    const named = (uid: string) => ({ uid, provider: 'games', roundId: `${uid}-first` })
+    expect(await checkRounds(db, NOW)).toEqual([named('player3'), named('player7')])
+    await sql`update wallet_round set win = win - 1 where uid = 'player7'`.execute(db)
+    await checkRounds(db, NOW)
+    expect(await db.selectFrom('booksRoundFault').select('uid').execute()).toEqual([{ uid: 'player3' }])
+  })
+
+  test('a round that was won, and for which no bet was ever asked, is named; a free one is not', async () => {
+    const games = provider(createWallet(db))
+    await games.bet('free', 0, { uid: 'player1', roundId: 'free' })
+    await games.win('free-won', 50, { uid: 'player1', roundId: 'free' })
+    await games.win('given-won', 50, { uid: 'player2', roundId: 'given' })
+    expect(await checkRounds(db, NOW)).toEqual([{ uid: 'player2', provider: 'games', roundId: 'given' }])
+  })
+
+  test('a throw of the claw without the journal of its try is named', async () => {
+    await sql`insert into claw_throw (uid, number, level, result, rewards, doll, server_seed, client_seed, time)
+      values ('player4', 1, 1, 'miss', '[]', 'd', 's', 'c', ${NOW})`.execute(db)
+    expect(await checkRounds(db, NOW)).toContainEqual({ uid: 'player4', provider: 'claw', roundId: 'claw-player4-1' })
+  })
+
+  test('the provider is asked for the rounds of every worker’s players, and one that it has lost is named', async () => {
+    const fair = { serverSeedHash: 'h', clientSeed: 'c', nonce: 1 }
+    const games = provider(createWallet(db))
+    for (const uid of PLAYERS) await games.bet(`${uid}-told`, 10, { uid, roundId: `${uid}-told`, fair })
+    const asked: string[] = []
+    const toldOf = async (ids: readonly string[]) => {
+      asked.push(...ids)
+      const kept = ids.filter((id) => id !== 'player5-told')
+      return new Map(
+        kept.map((id) => [id, { of: { uid: id.replace('-told', ''), gameCode: 'g1' }, fair, ended: null }]),
+      )
+    }
+    expect(await checkTold(db, { toldOf }, NOW)).toEqual([
+      { uid: 'player5', provider: 'games', roundId: 'player5-told' },
+    ])
+    expect(asked.toSorted()).toEqual(PLAYERS.map((uid) => `${uid}-told`).toSorted())
   })
 
   test('what is owed to all is proved', async () => {

@@ -13,7 +13,9 @@ const WALK = 20
  */
 export async function checkRounds(db: Database, now: number): Promise<RoundFault[]> {
   const uids = await nextPlayers(db)
-  const found = [...(await wrongRounds(db, uids)), ...(await wrongThrows(db, uids))]
+  const found: RoundFault[] = []
+  for (const uid of uids) found.push(...(await wrongRounds(db, uid)))
+  found.push(...(await wrongThrows(db, uids)))
   const news = await storeFaults(db, 'booksRoundFault', { known: await knownFaults(db, uids), found, now })
   const roundsWalked = uids.length < WALK ? null : (uids.at(-1) ?? null)
   // Where few play nothing is written.
@@ -36,24 +38,24 @@ async function nextPlayers(db: Database): Promise<string[]> {
 
 /**
  * The journals of bets bind what a round was committed to and as what it was played, in the hash of their body. Those of
- * earlier versions do not. In one statement, and so at one moment.
+ * earlier versions do not. In one statement, and so at one moment; of one player, whose rows are found by that, and lie on
+ * one machine.
  */
-async function wrongRounds(db: Database, uids: readonly string[]): Promise<RoundFault[]> {
-  if (uids.length === 0) return []
+async function wrongRounds(db: Database, uid: string): Promise<RoundFault[]> {
   const { rows } = await sql<RoundFault>`
     with moves as materialized (
       select j.uid, split_part(j.key, ':', 2) as provider, j.ref_no as round_id, j.type, j.body_hash, j.at, j.position, e.asset, e.amount
-      from ledger_journal j join ledger_entry e on e.journal_id = j.id and e.uid = j.uid
-      where j.uid = any (${uids}) and j.type in ('bet', 'win', 'rollback')
+      from player_entry e join ledger_journal j on j.uid = e.uid and j.id = e.journal_id
+      where e.uid = ${uid} and j.uid = ${uid} and j.type in ('bet', 'win', 'rollback')
     ), moved as (
       select uid, provider, round_id,
         -coalesce(sum(amount) filter (where type <> 'win'), 0) as bet,
         coalesce(sum(amount) filter (where type = 'win'), 0) as win,
         min(asset) as asset, (array_agg(at order by position))[1] as first_at,
-        (array_agg(type order by position))[1] as first_type, bool_or(type = 'rollback') as is_returned
+        (array_agg(type order by position))[1] as first_type, bool_or(type = 'rollback') as is_returned, bool_or(type = 'bet') as has_bet
       from moves group by uid, provider, round_id
     ), rounds as (
-      select * from wallet_round where uid = any (${uids})
+      select * from wallet_round where uid = ${uid}
     ), draws as (
       -- The seeds of a player draw once with each nonce; those of a shared table once for all who bet.
       select w.uid, w.provider, w.round_id, row_number() over (
@@ -82,11 +84,13 @@ async function wrongRounds(db: Database, uids: readonly string[]): Promise<Round
       or w.effective <> case when w.status = 'settled' and w.asset = 'PHP' then w.bet * w.weight / 100 else 0 end
       or m.is_returned and w.bet = 0 and w.win = 0 and w.status <> 'void'
       or d.is_repeated
-      or w.win > 0 and w.bet = 0 and w.fair is null and not exists (
+      -- A bet without a journal staked nothing, or was refused.
+      or w.win > 0 and w.bet = 0 and w.fair is null and not coalesce(m.has_bet, false) and not exists (
         select from wallet_transaction t
-        where t.uid = w.uid and t.provider = w.provider and t.round_id = w.round_id and t.kind = 'bet'
+        where t.uid = ${uid} and t.provider = w.provider and t.round_id = w.round_id
+          and t.kind = 'bet' and (t.amount = 0 or t.outcome <> 'done')
       )
-    order by uid, provider, round_id`.execute(db)
+    order by provider, round_id`.execute(db)
   return rows
 }
 

@@ -1,0 +1,59 @@
+import { cpus, loadavg } from 'node:os'
+import { CLIENTS } from './server/clients.ts'
+import { median, type Round } from './server/pace.ts'
+import { startPostgres } from './server/postgres.ts'
+import { type Books, startBooks } from './server/sealing.ts'
+
+// What sealing the books costs the bets: an operator that does and one without, on one PostgreSQL, in turn.
+const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5)
+/** Two sealings. */
+const roundMs = 20_000
+const lessAtMost = 10
+
+const postgres = await startPostgres()
+if (!postgres) throw new Error('PostgreSQL is not installed')
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))
+console.log(`${cpus().length} processors, ${(loadavg()[0] ?? 0).toFixed(1)} busy before the start`)
+try {
+  const sealed = await startBooks(await postgres.newDatabase(), { areSealed: true })
+  const plain = await startBooks(await postgres.newDatabase(), { areSealed: false })
+  const made = new Map<Books, Round[]>([
+    [plain, []],
+    [sealed, []],
+  ])
+  for (const books of made.keys()) await play(books, 2_000)
+  for (let done = 0; done < rounds; done++) {
+    // Each is the first as often as the other.
+    const order = done % 2 === 0 ? [...made] : [...made].toReversed()
+    for (const [books, own] of order) own.push(await play(books, roundMs))
+  }
+  const checkpoints = await sealed.checkpoints()
+  if (checkpoints < rounds || (await plain.checkpoints()) > 0) throw new Error('It was not sealed as it should be')
+  print(made.get(plain) ?? [], made.get(sealed) ?? [], checkpoints)
+  await Promise.all([sealed.close(), plain.close()])
+} finally {
+  await postgres.stop()
+}
+
+async function play(books: Books, forMs: number): Promise<Round> {
+  await books.sealing(true)
+  const round = await books.load(CLIENTS, forMs)
+  await books.sealing(false)
+  return round
+}
+
+/** A round is two moves. */
+function print(plain: readonly Round[], sealed: readonly Round[], checkpoints: number): void {
+  const moves = (of: readonly Round[]) => of.map(({ perSecond }) => 2 * perSecond)
+  const line = (name: string, values: number[]) =>
+    console.log(name.padEnd(24) + values.map((value) => value.toFixed(0).padStart(7)).join(''))
+  line('moves/s, neither', moves(plain))
+  line('moves/s, sealed', moves(sealed))
+  const less = 100 * (1 - median(moves(sealed)) / median(moves(plain)))
+  const p99 = [plain, sealed].map((of) => median(of.map((round) => round.p99)).toFixed(0))
+  console.log(
+    `medians: sealed ${less.toFixed(1)} % fewer (at most ${lessAtMost} %); p99 of a round ${p99.join(' and ')} ms`,
+  )
+  console.log(`${checkpoints} checkpoints; ${(loadavg()[0] ?? 0).toFixed(1)} busy, this included`)
+  if (less > lessAtMost) process.exitCode = 1
+}
