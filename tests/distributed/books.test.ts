@@ -139,9 +139,8 @@ describe.skipIf(cluster === null)('the books of a database that is divided by pl
     const toldOf = async (ids: readonly string[]) => {
       asked.push(...ids)
       const kept = ids.filter((id) => id !== 'player5-told')
-      return new Map(
-        kept.map((id) => [id, { of: { uid: id.replace('-told', ''), gameCode: 'g1' }, fair, ended: null }]),
-      )
+      const told = (roundId: string) => ({ roundId, of: { uid: roundId.replace('-told', ''), gameCode: 'g1' }, fair })
+      return new Map(kept.map((id) => [id, { ...told(id), unseen: false }]))
     }
     expect(await checkTold(db, { toldOf }, NOW)).toEqual([
       { uid: 'player5', provider: 'games', roundId: 'player5-told' },
