@@ -6,6 +6,7 @@ import { FieldError } from '../domain/fieldError.ts'
 import { DomainError } from '../domain/domainError.ts'
 import { fileUrl, keepUpload } from '../domain/kyc/upload.ts'
 import { playerOf } from '../domain/account/user.ts'
+import { WORDS } from '../words.ts'
 import type { Handlers } from './handler.ts'
 
 export const kycCalls = {
@@ -32,6 +33,7 @@ export const kycCalls = {
 
   async commonUploadImg({ scene, requestId }, { db, files, session, device, file, uid, now }) {
     if (scene === 'kyc' && session?.guest) throw new DomainError('notEligible', IDENTITY_WORDS.guestKyc)
+    if (scene === 'avatar' && session?.guest) throw new DomainError('notEligible', WORDS.keepAccountFirst)
     if (!file) throw new FieldError({ file: IDENTITY_WORDS.imageNeeded })
     const from = { hasAccount: session?.guest === false, network: device.network }
     const fileId = await keepUpload({ db, files }, { uid, scene, requestId, content: file, from, now })

@@ -5,6 +5,7 @@ import { brand } from '../../brand/current.ts'
 import { toPesos, centavos } from '../../contract/money.ts'
 import { hasAdEvent } from '../domain/cashier/adEvent.ts'
 import { avatars } from '../domain/account/avatar.ts'
+import { isPictureFor } from '../domain/account/ownPicture.ts'
 import { changeOnce } from '../domain/changeOnce.ts'
 import { badgeCounts } from '../domain/inbox/badge.ts'
 import { followFriend } from '../domain/bonus/follow.ts'
@@ -33,7 +34,7 @@ export const userCalls = {
   async userModify(input, context) {
     const { nickname, gender, avatar } = input
     const { db, uid, now } = context
-    if (avatar !== undefined && !avatars.some(({ url }) => url === avatar)) {
+    if (avatar !== undefined && !(await isPictureFor(db, uid, avatar))) {
       throw new FieldError({ avatar: WORDS.validation })
     }
     const change = { ...(nickname && { nickname }), ...(gender && { gender }), ...(avatar && { avatar }) }

@@ -39,6 +39,24 @@ test('the profile shows the player, and takes a new nickname and picture', async
   await form.waitFor({ state: 'detached' })
 })
 
+test('a photo of one’s own becomes the picture, on this page and the next', async ({ call, page }) => {
+  await openAsPlayer(page, '/profile')
+  const photo = await page.screenshot({ type: 'png' })
+  await page.getByRole('button', { name: 'Change picture' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Choose a picture' })
+  await dialog.getByText('Other players do not see your photo.').waitFor()
+  const input = dialog.locator('input[type=file]')
+  await input.setInputFiles({ name: 'me.txt', mimeType: 'image/png', buffer: Buffer.from('no picture') })
+  await dialog.getByText('This file cannot be read. Please use a JPG or PNG photo.').waitFor()
+  await input.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: photo })
+  await dialog.waitFor({ state: 'detached' })
+  const shown = page.getByRole('button', { name: 'Change picture' }).locator('img')
+  await expect.poll(() => shown.getAttribute('src')).toMatch(/^\/api\/file\//)
+  await expect.poll(async () => (await call<{ avatar: string }>('/api/user/info')).avatar).toMatch(/^\/api\/file\//)
+  await page.reload()
+  await expect.poll(() => shown.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth)).toBe(256)
+})
+
 test('a device that kept nothing asks for a login only until it knows who plays', async ({ page }) => {
   await openApp(page, '/inbox')
   await page.getByRole('link', { name: 'Profile' }).waitFor()

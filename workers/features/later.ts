@@ -10,6 +10,7 @@ import { createGameInfo } from './gameInfo.ts'
 import { createInbox } from './inbox.ts'
 import { createKyc } from './kyc.ts'
 import { createPasskeys } from './passkeys.ts'
+import { createPortrait } from './portrait.ts'
 import { createPurchases } from './purchase.ts'
 import { createPush } from './push.ts'
 import { createRecords } from './records.ts'
@@ -59,19 +60,20 @@ export function createLaterFeatures(player: LaterPorts) {
     },
     refreshWallets: () => stale('walletBound'),
   })
+  const loadPhotosModule = () => code.load(() => import('../kyc/photosModule.ts'))
+  const uploading = {
+    ...player,
+    headers: () => settings.headers(),
+    onReach: connection.reached,
+    onOtherPlayer: () => player.events.emit('otherPlayer'),
+  }
   const kyc = createKyc({
     ...player,
-    loadPhotos: async (onChange) => {
-      const { createPhotosModule } = await code.load(() => import('../kyc/photosModule.ts'))
-      return createPhotosModule({
-        ...player,
-        headers: settings.headers,
-        onReach: connection.reached,
-        onOtherPlayer: () => player.events.emit('otherPlayer'),
-        onChange,
-      })
-    },
+    loadPhotos: async (onChange) => (await loadPhotosModule()).createPhotosModule({ ...uploading, onChange }),
     onHandedIn: session.reload,
+  })
+  const portrait = createPortrait({
+    loadPortraits: async () => (await loadPhotosModule()).createPortraits(uploading),
   })
   const closure = createClosure(player)
   const documents = createDocuments(player)
@@ -122,6 +124,7 @@ export function createLaterFeatures(player: LaterPorts) {
       ...inbox.commands,
       ...kyc.commands,
       ...passkeys.commands,
+      ...portrait.commands,
       ...purchases.commands,
       ...push.commands,
       ...records.commands,

@@ -37,7 +37,15 @@ export type Compress = (file: Blob, options: CompressOptions) => Promise<Compres
  * Compresses a photo to an upright JPEG of at most IMAGE_MAX_BYTES, on white and without metadata. The quality is
  * reduced first (section 9), then the size. Rejects when aborted.
  */
-export const compress: Compress = async (file, { signal, onProgress }) => {
+export const compress: Compress = (file, options) =>
+  withPhoto(file, options, (decoded) => fit(decoded, options.signal, options.onProgress))
+
+/** Does something with a photo that is decoded, and frees its memory. Returns why it cannot be used, otherwise. */
+export async function withPhoto<Result>(
+  file: Blob,
+  { signal, onProgress }: CompressOptions,
+  work: (decoded: Decoded) => Promise<Result>,
+): Promise<Result | PhotoProblem> {
   if (typeof OffscreenCanvas !== 'function') return 'unsupported'
   if (file.size > MOST_BYTES) return 'tooLarge'
   const head = await readPhotoHead(file)
@@ -51,7 +59,7 @@ export const compress: Compress = async (file, { signal, onProgress }) => {
     signal.throwIfAborted()
     onProgress(DECODING)
     if (Math.min(decoded.width, decoded.height) < IMAGE_MIN_SIDE_PX) return 'tooSmall'
-    return await fit(decoded, signal, onProgress)
+    return await work(decoded)
   } finally {
     decoded.close()
   }
@@ -88,7 +96,8 @@ async function fit(decoded: Decoded, signal: AbortSignal, onProgress: (part: num
   }
 }
 
-function paint({ source, width, height, orientation }: Decoded, scale: number): OffscreenCanvas {
+/** Upright, and so much smaller or larger. */
+export function paint({ source, width, height, orientation }: Decoded, scale: number): OffscreenCanvas {
   const [w, h] = [Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))]
   const canvas = new OffscreenCanvas(w, h)
   const context = canvas.getContext('2d', { alpha: false })

@@ -14,6 +14,9 @@ export interface KycDraft {
 /** Why a file cannot be sent; `unsupported`: this browser cannot compress photos. */
 export type PhotoProblem = 'unreadable' | 'tooSmall' | 'tooLarge' | 'unsupported'
 
+/** A player's own picture: where it is, or why the file is none. */
+export type Portrait = { url: string } | { problem: PhotoProblem }
+
 export type KycPhotoState =
   /** `part`: progress, 0 to 1. */
   | { status: 'preparing'; part: number }

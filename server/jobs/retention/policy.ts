@@ -87,11 +87,12 @@ export const RETENTION = {
   data_export_part: goesWith('the copy itself, in parts', 'data_export'),
   data_export: expires("copies of a player's data that were asked for", 'expire_time', 0),
   uploaded_file: expires(
-    'pictures that were sent and not handed in (those handed in stay with KYC)',
+    "pictures that were sent and are not in use (those handed in stay with KYC, a player's own with the player)",
     'time',
     // A device keeps a photo that it was not told to hand in for the KYC window.
     (KYC_WINDOW_DAYS + 1) * DAY_MS,
-    none('identity_image', 'file_id', 'file_id'),
+    `${none('identity_image', 'file_id', 'file_id')}
+      and not exists (select from player p where p.uid = t.uid and p.avatar = '/api/file/' || t.file_id)`,
   ),
   unused_object: forEver('objects of the object store that are to be deleted', OWN),
 

@@ -1,13 +1,16 @@
 import styles from './profile.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
-import { send, useResource } from '../../state/data.ts'
+import { useRef, useState } from 'react'
+import type { PhotoProblem } from '../../../workers/protocol/kyc.ts'
+import { toastFailure } from '../../app/toastFailure.ts'
+import { askOnce, send, useResource } from '../../state/data.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Dialog } from '../../ui/Layer.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Async } from '../shared/Async.tsx'
+import { PROBLEM_WORDS } from '../shared/kyc/kycWords.ts'
 
 /** Applied at once; sent as soon as there is a network. */
 export function AvatarPicker({ current, onClose }: { current: string; onClose: () => void }) {
@@ -15,8 +18,8 @@ export function AvatarPicker({ current, onClose }: { current: string; onClose: (
   const avatars = useResource('avatars')
   const [chosen, setChosen] = useState(current)
 
-  function save() {
-    if (chosen !== current) void send((commands) => commands.modifyUser({ avatar: chosen }))
+  function use(avatar: string) {
+    if (avatar !== current) void send((commands) => commands.modifyUser({ avatar }))
     onClose()
   }
 
@@ -25,7 +28,7 @@ export function AvatarPicker({ current, onClose }: { current: string; onClose: (
       title={t`Choose a picture`}
       onClose={onClose}
       actions={
-        <Button kind="primary" onPress={save}>
+        <Button kind="primary" onPress={() => use(chosen)}>
           <Trans>Save</Trans>
         </Button>
       }
@@ -51,7 +54,49 @@ export function AvatarPicker({ current, onClose }: { current: string; onClose: (
           </div>
         )}
       </Async>
+      <OwnPicture onUse={use} />
     </Dialog>
+  )
+}
+
+/** A photo of the player's own, which is sent as soon as it is picked. */
+function OwnPicture({ onUse }: { onUse: (picture: string) => void }) {
+  const { i18n } = useLingui()
+  const files = useRef<HTMLInputElement>(null)
+  const [isSending, setSending] = useState(false)
+  const [problem, setProblem] = useState<PhotoProblem>()
+
+  async function take(input: HTMLInputElement) {
+    const file = input.files?.[0]
+    // So that picking the same file again fires a change.
+    input.value = ''
+    if (!file) return
+    setProblem(undefined)
+    setSending(true)
+    const outcome = await askOnce((commands) => commands.sendPortrait(file), toastFailure)
+    setSending(false)
+    if (!outcome.ok) return
+    if ('url' in outcome.value) onUse(outcome.value.url)
+    else setProblem(outcome.value.problem)
+  }
+
+  return (
+    <div className={styles.avatarOwn}>
+      <Button icon="image" wide busy={isSending} onPress={() => files.current?.click()}>
+        <Trans>Use a photo of your own</Trans>
+      </Button>
+      <input ref={files} type="file" accept="image/*" hidden onChange={(event) => void take(event.currentTarget)} />
+      {problem ? (
+        <p className="field-error" role="alert">
+          <Icon name="warning" size={16} />
+          {i18n._(PROBLEM_WORDS[problem])}
+        </p>
+      ) : (
+        <p className="small soft">
+          <Trans>Other players do not see your photo.</Trans>
+        </p>
+      )}
+    </div>
   )
 }
 

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DAY_MS, manilaDayStart } from '../../../../contract/manilaDay.ts'
 import { sendInboxMessage } from '../../../../server/domain/inbox/message.ts'
 import type { RunningSandbox } from '../../../../sandbox/start.ts'
+import { enforceRetention } from '../../../../server/jobs/retention/enforce.ts'
+import { upload } from '../kyc/kycForTests.ts'
 import { Browser, linkPhone, newPhone, PASSWORD, register, startForTests } from './operatorForTests.ts'
 
 const MINUTE = 60_000
@@ -178,6 +180,33 @@ describe('a profile', () => {
     expect(elsewhere.code).toBe(10001)
     expect((await browser.call('userModify', { nickname: 'x'.repeat(21) })).code).toBe(10001)
     expect((await browser.fetch(String(second?.url))).headers.get('content-type')).toBe('image/svg+xml')
+  })
+
+  test('takes a photo of the player’s own, which others cannot read, and keeps it for as long as it is shown', async () => {
+    const [browser, other] = [open(), open()]
+    await register(browser)
+    await register(other)
+    const send = async (scene: string) => (await upload(browser, { scene })).data.url
+    const [first, second, papers] = [await send('avatar'), await send('avatar'), await send('kyc')]
+    expect((await browser.call('userModify', { avatar: papers })).code).toBe(10001)
+    expect((await other.call('userModify', { avatar: first })).code).toBe(10001)
+    for (const avatar of [first, second])
+      expect((await browser.call('userModify', { avatar })).data).toMatchObject({ avatar })
+    expect((await other.fetch(second)).status).toBe(404)
+    const { db, clock } = operator.operator
+    const read = async (url: string) => (await browser.fetch(url)).status
+    await enforceRetention(db, clock.now() + 9 * DAY_MS)
+    expect([await read(first), await read(second)]).toEqual([404, 200])
+    const [drawn] = (await browser.call('materialAvatar')).data
+    await browser.call('userModify', { avatar: drawn?.url })
+    await enforceRetention(db, clock.now() + 9 * DAY_MS)
+    expect(await read(second)).toBe(404)
+  })
+
+  test('a guest, who may be gone tomorrow, has none of their own', async () => {
+    const guest = open()
+    await guest.call('userLogin', { guest: true })
+    expect((await upload(guest, { scene: 'avatar' })).code).toBe(40002)
   })
 })
 
