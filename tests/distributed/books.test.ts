@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { unlockDatabase } from '../../server/database/encryption/unlock.ts'
+import { newPlayer } from '../../server/domain/account/user.ts'
+import { GAMES } from '../../server/providers/games.ts'
 import type { Database } from '../../server/database/open.ts'
 import { proveLiabilities } from '../../server/domain/books/liabilities/prove.ts'
 import { checkRounds } from '../../server/domain/books/rounds.ts'
@@ -126,6 +128,10 @@ describe.skipIf(cluster === null)('the books of a database that is divided by pl
   })
 
   test('a throw of the claw without the journal of its try is named', async () => {
+    await db
+      .insertInto('player')
+      .values({ ...newPlayer(NOW), uid: 'player4', guest: true })
+      .execute()
     await sql`insert into claw_throw (uid, number, level, result, rewards, doll, server_seed, client_seed, time)
       values ('player4', 1, 1, 'miss', '[]', 'd', 's', 'c', ${NOW})`.execute(db)
     expect(await checkRounds(db, NOW)).toContainEqual({ uid: 'player4', provider: 'claw', roundId: 'claw-player4-1' })
@@ -134,7 +140,8 @@ describe.skipIf(cluster === null)('the books of a database that is divided by pl
   test('the provider is asked for the rounds of every worker’s players, and one that it has lost is named', async () => {
     const fair = { serverSeedHash: 'h', clientSeed: 'c', nonce: 1 }
     const games = provider(createWallet(db))
-    for (const uid of PLAYERS) await games.bet(`${uid}-told`, 10, { uid, roundId: `${uid}-told`, fair })
+    for (const uid of PLAYERS)
+      await games.bet(`${uid}-told`, 10, { provider: GAMES, uid, roundId: `${uid}-told`, fair })
     const asked: string[] = []
     const toldOf = async (ids: readonly string[]) => {
       asked.push(...ids)
@@ -142,9 +149,7 @@ describe.skipIf(cluster === null)('the books of a database that is divided by pl
       const told = (roundId: string) => ({ roundId, of: { uid: roundId.replace('-told', ''), gameCode: 'g1' }, fair })
       return new Map(kept.map((id) => [id, { ...told(id), unseen: false }]))
     }
-    expect(await checkTold(db, { toldOf }, NOW)).toEqual([
-      { uid: 'player5', provider: 'games', roundId: 'player5-told' },
-    ])
+    expect(await checkTold(db, { toldOf }, NOW)).toEqual([{ uid: 'player5', provider: GAMES, roundId: 'player5-told' }])
     expect(asked.toSorted()).toEqual(PLAYERS.map((uid) => `${uid}-told`).toSorted())
   })
 

