@@ -49,6 +49,7 @@ export const privacyEnglish = ({ appName, contact }: LegalWords): LegalDocument 
             'Payment providers get what a payment needs.',
             'Authorities get what the law obliges us to give, and no more.',
             'The friend who invited you sees your nickname and your progress: registered, verified, the first turnover completed.',
+            'Other players see bets and wins without a name: in a crash game the ones under way, and each game’s biggest win of the week.',
             'When you switch notifications on, the maker of your browser carries them to your device. They are encrypted, so that it cannot read them.',
           ],
         },

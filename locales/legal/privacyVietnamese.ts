@@ -49,6 +49,7 @@ export const privacyVietnamese = ({ appName, contact }: LegalWords): LegalDocume
             'Đơn vị thanh toán nhận những gì giao dịch cần.',
             'Cơ quan chức năng nhận những gì pháp luật buộc chúng tôi cung cấp, không hơn.',
             'Người giới thiệu bạn thấy biệt danh và tiến trình của bạn: đã đăng ký, đã xác minh, đã hoàn thành vòng cược đầu tiên hay chưa.',
+            'Người chơi khác thấy tiền cược và tiền thắng nhưng không thấy tên: trong trò crash là các lượt đang diễn ra, ở mỗi trò là khoản thắng lớn nhất tuần.',
             'Khi bạn bật thông báo, hãng làm trình duyệt chuyển thông báo đến thiết bị của bạn. Thông báo được mã hóa nên hãng không đọc được.',
           ],
         },

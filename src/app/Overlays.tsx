@@ -1,6 +1,7 @@
 import { BadgeNews } from './BadgeNews.tsx'
 import { FirstScreenKeeper } from './FirstScreenKeeper.tsx'
 import { GameFrame } from './GameFrame.tsx'
+import { InfoUnderMouse } from './InfoUnderMouse.tsx'
 import { MenuDrawer } from './MenuDrawer.tsx'
 import { PopupLayer } from './popups/PopupLayer.tsx'
 import { PushKeeper } from './push.ts'
@@ -16,6 +17,7 @@ export function Overlays() {
       <SoundSettings />
       <PushKeeper />
       <BadgeNews />
+      <InfoUnderMouse />
       <FirstScreenKeeper />
     </>
   )

@@ -8,17 +8,17 @@ const HOLD_MS = 500
 const STILL_PX = 10
 
 /**
- * Opens a game's figures: by a long press, a right click, the menu key or I on its tile. Listens once for all tiles; each
- * has its game's code in `data-game`, and its name in the title of its button.
+ * Opens a game's figures: by a long press, a right click, the menu key or I on its tile (`InfoUnderMouse` has a button).
+ * Listens once for all tiles; each has its game's code in `data-game`, and its name in the title of its button.
  */
 export function listenForGameInfo() {
   document.addEventListener('contextmenu', (event) => {
-    if (openFor(event.target)) event.preventDefault()
+    if (openGameInfo(event.target)) event.preventDefault()
   })
   document.addEventListener('keydown', (event) => {
     const { key, ctrlKey, metaKey, altKey, repeat } = event
     if (key !== 'i' || ctrlKey || metaKey || altKey || repeat || !areShortcutsOn()) return
-    if (openFor(event.target)) event.preventDefault()
+    if (openGameInfo(event.target)) event.preventDefault()
   })
   document.addEventListener('pointerdown', (event) => event.pointerType === 'touch' && watchHold(event))
 }
@@ -29,7 +29,7 @@ function watchHold({ target, clientX, clientY, pointerId }: PointerEvent) {
   const end = new AbortController()
   const timer = setTimeout(() => {
     end.abort()
-    if (!openFor(target)) return
+    if (!openGameInfo(target)) return
     buzz(12)
     ignoreClick()
   }, HOLD_MS)
@@ -60,14 +60,19 @@ function ignoreClick() {
   document.addEventListener('pointerdown', () => end.abort(), { capture: true, signal })
 }
 
-function openFor(target: EventTarget | null): boolean {
+/** Whether there is a game under the target. */
+export function openGameInfo(target: EventTarget | null): boolean {
   const game = gameOf(target)
   if (game) openPopup({ kind: 'gameInfo', ...game })
   return game !== undefined
 }
 
+export function tileOf(target: EventTarget | null): HTMLElement | undefined {
+  return (target instanceof Element && target.closest<HTMLElement>('[data-game]')) || undefined
+}
+
 function gameOf(target: EventTarget | null): { code: string; name: string } | undefined {
-  const tile = target instanceof Element ? target.closest<HTMLElement>('[data-game]') : null
+  const tile = tileOf(target)
   const code = tile?.dataset['game']
   const name = tile?.querySelector('button')?.title
   return code && name ? { code, name } : undefined

@@ -47,6 +47,7 @@ async function askEverything(slot: GamePage, poker: GamePage, roundId: string) {
     look: await poker.ask('look', { roundId }),
     balance: await poker.ask('balance'),
     history: await poker.ask('history'),
+    flights: await slot.ask('flights'),
     fairness: await poker.ask('fairness'),
     rotation: await poker.ask('fairness', { clientSeed: 'mine' }),
   }

@@ -7,7 +7,7 @@ import { gamesInPlay, openInPlay } from './setup/gamesInPlay.ts'
 import { holdBack } from './setup/heldAnswers.ts'
 import { fillGrid, HOLD_CODE } from './setup/holdInPlay.ts'
 import { openApp, openAsPlayer } from './setup/openApp.ts'
-import type { Call } from './setup/player.ts'
+import { callApi, newPlayer, type Call } from './setup/player.ts'
 import { noServiceWorker, playerTest } from './setup/scenario.ts'
 import { crampedGame, sizes } from './setup/sizes.ts'
 
@@ -111,6 +111,33 @@ test('the crash game flies until it breaks off or the player gets out', async ({
   await Promise.race([page.locator('.leave').click(), ended.waitFor()])
   await ended.waitFor()
   expect(pesos(await balanceShown(page))).toBe(await balanceTold(call))
+})
+
+test('who flies in the same game sees the other beside their own sky, without a name', async ({
+  app,
+  call,
+  newPhone,
+  origin,
+  page,
+}) => {
+  await open(page, call, 'arcade')
+  const other = await (await newPhone()).newPage()
+  const { uid, username } = await newPlayer(other, origin)
+  await app.sandbox.grant(uid, 'cash', 100)
+  await open(other, (path, data) => callApi(other, origin, path, data), 'arcade')
+  // Of whoever has flown here before, the bet was the lowest.
+  for (let step = 0; step < 3; step++) await other.getByRole('button', { name: 'Higher bet' }).click()
+  const bet = (await other.locator('.stepper b').textContent()) ?? ''
+  await other.getByRole('button', { name: 'Bet', exact: true }).click()
+  const seen = (by: Page) =>
+    by
+      .getByRole('list', { name: 'Others' })
+      .getByRole('listitem')
+      .filter({ hasText: `${bet} ` })
+  await seen(page).waitFor()
+  expect(await seen(page).textContent()).toMatch(/^₱\d+ ((out|crashed) )?×\d+\.\d\d$/)
+  expect(await page.content()).not.toContain(username)
+  expect(await seen(other).count()).toBe(0)
 })
 
 test('a tap on a fish is a bet', async ({ call, page }) => {

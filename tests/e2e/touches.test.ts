@@ -73,6 +73,24 @@ test('a heart is felt, a cover grows into its game, and the lobby’s music wait
   await expect.poll(async () => (await heard(page)).cutOff).toBe(cutOff + 1)
 })
 
+test('a finger that rests on a game finds its figures, and its demo', async ({ page }) => {
+  await openAsPlayer(page, '/game?type=slot')
+  const tile = page.locator('.virtual-grid .game-tile-play').first()
+  const name = (await tile.getAttribute('title')) ?? ''
+  const { x = 0, y = 0 } = (await tile.boundingBox()) ?? {}
+  const finger = await page.context().newCDPSession(page)
+  const touchPoints = [{ x: x + 40, y: y + 40 }]
+  const sheet = page.getByRole('dialog', { name })
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
+  await sheet.getByRole('list', { name: 'Features' }).getByRole('listitem').first().waitFor()
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  const terms = await sheet.locator('dt').allInnerTexts()
+  const names = ['RTP', 'Hit rate', 'Bet', 'Counts towards turnover', 'Biggest win of the week']
+  expect(terms.map((term) => term.split('\n')[0])).toEqual(names)
+  await sheet.getByRole('button', { name: 'Demo' }).click()
+  await sheet.frameLocator('iframe').getByText('Demo money', { exact: true }).waitFor()
+})
+
 test('a win counts up under confetti that falls once; where motion is unwanted it stands there at once', async ({
   app,
   page,

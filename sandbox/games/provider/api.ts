@@ -5,6 +5,7 @@ import { positiveMoney } from '../../../contract/moneySchema.ts'
 import type { Clock } from '../../../server/clock.ts'
 import type { CatalogueGame } from '../catalogue/types.ts'
 import { tableMoment } from '../../../engines/tableClock.ts'
+import type { Flights } from './flights.ts'
 import { lookOf } from './look.ts'
 import { PlayError } from './playError.ts'
 import type { RoundAnswer } from './lifecycle.ts'
@@ -22,6 +23,7 @@ export interface PlayApiPorts {
   rounds: Rounds
   seeds: Seeds
   tableSeeds: TableSeeds
+  flightsBeside: Flights
   clock: Clock
 }
 
@@ -50,7 +52,8 @@ const dayRequest = v.object({ day: v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.tr
 const FOR_ANYBODY = { config: { limits: ['games', 'costlyCall'] } } as const
 const OPENING = { config: { limits: ['games', 'gameOpening'] } } as const
 
-export function playApi(app: FastifyInstance, { sessions, rounds, seeds, tableSeeds, clock }: PlayApiPorts): void {
+export function playApi(app: FastifyInstance, ports: PlayApiPorts): void {
+  const { sessions, rounds, seeds, tableSeeds, flightsBeside, clock } = ports
   const sessionOf = (request: FastifyRequest): Promise<PlaySession> => {
     const [scheme, token] = (request.headers.authorization ?? '').split(' ')
     if (scheme !== 'Bearer' || !token) throw new PlayError('sessionOver')
@@ -134,6 +137,15 @@ export function playApi(app: FastifyInstance, { sessions, rounds, seeds, tableSe
     const moment = tableMoment(game.code, table.phases, now)
     const { days, beacon, ...draws } = await tableSeeds.around(game.code, table, moment)
     return { ok: true, now, table: { ...table.show(game, moment, draws), days, beacon } }
+  })
+
+  app.get('/play/api/flights', async (request) => {
+    const flights = await flightsBeside(await confirmedSession(request))
+    return {
+      ok: true,
+      now: clock.now(),
+      flights: flights.map(({ stake, ...rest }) => ({ ...rest, stake: toPesos(stake) })),
+    }
   })
 
   /** Without a session: whoever keeps today what is told of tomorrow can hold the tables to it. */

@@ -18,6 +18,8 @@ type PlayedGame = Pick<RoundRow, 'uid' | 'gameCode' | 'currency'>
 export const PUT_OFF_MS = 60_000
 
 const UNFINISHED: RoundStatus[] = ['betting', 'open', 'settling', 'cancelling']
+/** The operator has taken the bet. */
+const TAKEN: RoundStatus[] = ['open', 'settling', 'settled']
 
 /** The provider's rounds. A change names the status that it starts from, so that two processes never both make it. */
 export type RoundStore = ReturnType<typeof createRoundStore>
@@ -110,6 +112,12 @@ export function createRoundStore(db: Database, report: (fault: unknown) => void)
       }
       return due
     },
+    /** Rounds with real money of all players of a game that began since then, latest first. */
+    ofEverybody: async (gameCode: string, { since, limit }: { since: number; limit: number }): Promise<RoundRow[]> => {
+      const began = rounds().where('startedAt', '>=', since).where('gameCode', '=', gameCode)
+      const taken = began.where('currency', '=', 'PHP').where('status', 'in', TAKEN)
+      return (await taken.orderBy('startedAt', 'desc').limit(limit).execute()).flatMap(ifReadable)
+    },
     /** How many players have bet on each of these games with real money since then; games without any are left out. */
     playersSince: async (gameCodes: readonly string[], since: number): Promise<Map<string, number>> => {
       if (gameCodes.length === 0) return new Map()
@@ -119,7 +127,7 @@ export function createRoundStore(db: Database, report: (fault: unknown) => void)
         .where('startedAt', '>=', since)
         .where('gameCode', 'in', gameCodes)
         .where('currency', '=', 'PHP')
-        .where('status', 'in', ['open', 'settling', 'settled'])
+        .where('status', 'in', TAKEN)
         .groupBy('gameCode')
         .execute()
       return new Map(rows.map(({ gameCode, players }) => [gameCode, players]))

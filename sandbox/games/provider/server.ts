@@ -17,6 +17,7 @@ import { playApi } from './api.ts'
 import { beaconApi } from './beaconApi.ts'
 import { playArt } from './art.ts'
 import { createFairness } from './fairness.ts'
+import { createFlights } from './flights.ts'
 import { operatorRoutes } from './operatorRoutes.ts'
 import { playPages } from './pages.ts'
 import { playedBy } from './playedBy.ts'
@@ -122,7 +123,8 @@ export async function createGamesServer(ports: GamesServerPorts): Promise<GamesS
   playArt(app, gameOf)
   await operatorRoutes(app, { secret, clock, catalogue, pictureOf, roundsOf, seedOf, tablesOf })
   beaconApi(app, { beacons, clock })
-  playApi(app, { sessions, rounds, seeds, tableSeeds, clock })
+  const flightsBeside = createFlights({ store, clock })
+  playApi(app, { sessions, rounds, seeds, tableSeeds, flightsBeside, clock })
   const sweeper = startSweeper(rounds, report)
   const tableSecrets = startTableSecrets({ tableSeeds, games: ports.games, clock, report })
 

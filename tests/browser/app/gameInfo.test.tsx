@@ -1,10 +1,13 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { listenForGameInfo } from '../../../src/app/gameInfo.ts'
+import { InfoUnderMouse } from '../../../src/app/InfoUnderMouse.tsx'
 import { popups } from '../../../src/app/popups.ts'
 import { setShortcuts } from '../../../src/app/shortcuts.ts'
 import { GameTile } from '../../../src/ui/GameTile.tsx'
 import { render } from '../ui/render.tsx'
+
+vi.mock(import('../../../src/app/firstScreen.ts'), () => ({ firstScreenComplete: async () => {} }))
 
 const played = vi.fn()
 
@@ -17,7 +20,11 @@ afterEach(() => {
 
 function renderTile() {
   const { element } = render(
-    <GameTile code="koi" name="Koi Palace" note="Studio" img="data:," favourite={false} onPlay={played} />,
+    <>
+      <GameTile code="koi" name="Koi Palace" note="Studio" img="data:," favourite={false} onPlay={played} />
+      <p>Elsewhere</p>
+      <InfoUnderMouse />
+    </>,
   )
   const button = element.querySelector('button')
   if (!button) throw new Error('The tile has no button')
@@ -55,6 +62,20 @@ test('a finger that rests opens them, too, and lifting it plays nothing; the nex
   button.dispatchEvent(touch('pointerup'))
   button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }))
   expect(played).toHaveBeenCalledOnce()
+})
+
+test('the tile under a mouse has a button for them, which plays nothing; the one under a finger has none', async () => {
+  const tile = renderTile().parentElement
+  const about = () => tile?.querySelector<HTMLElement>('[aria-label="About this game"]')
+  tile?.dispatchEvent(touch('pointerover'))
+  expect(about()).toBeNull()
+  await userEvent.hover(document.querySelector('.game-tile-note') ?? document.body, { force: true })
+  await expect.poll(about).not.toBeNull()
+  await userEvent.click(about() ?? document.body)
+  expect(popups.value).toEqual([koi])
+  expect(played).not.toHaveBeenCalled()
+  await userEvent.hover(document.querySelector('p') ?? document.body)
+  await expect.poll(about).toBeNull()
 })
 
 test.each(['pointerup', 'pointercancel', 'pointermove'])('a finger with a %s before that opens nothing', (type) => {

@@ -129,8 +129,10 @@ export const gamesInPlay: readonly GameInPlay[] = [
         startedAt: Date.now() - MINUTE_MS,
       }))
       await neverAnswering(page, 'look')
+      await page.route('**/play/api/flights', (route) => route.fulfill({ json: { ok: true, flights: OTHERS } }))
     },
     async play(page) {
+      await page.locator('.others li').first().waitFor()
       await raiseStake(page)
       for (let step = 0; step < 10; step++) await page.locator('.auto .round').last().click()
       await page.locator('.action .main').click()
@@ -234,6 +236,14 @@ function giveFreeSpins(round: Round): void {
   const [spin] = Array.isArray(round.view['spins']) ? round.view['spins'] : []
   round.view['spins'] = Array.from({ length: 500 }, () => spin)
 }
+
+const OTHERS = [
+  { stake: 20, state: 'flying', at: 134 },
+  { stake: 1_000, state: 'flying', at: 1_234 },
+  { stake: 5, state: 'out', at: 152 },
+  { stake: 10_000.5, state: 'crashed', at: 99_999 },
+  { stake: 50, state: 'out', at: 205 },
+]
 
 const resultOut = (now: number) => ({ phase: 'result', phaseEndsAt: now + MINUTE_MS })
 const THIRD_CARDS = {

@@ -394,6 +394,38 @@ describe('the crash game', () => {
     expect((await endedAway()).ids).not.toContain(roundIds[0])
     expect(await unseen()).toEqual([])
   })
+
+  test('another’s flight is told without a name, and for ten seconds how it ended; one’s own is not, nor one for demo money', async () => {
+    const { bet, ask } = await provider.play('crash')
+    const least = provider.least('crash')
+    const rounds = inSandbox(provider.opened.db).updateTable('gameRound')
+    /** Later than what is kept for those who look at the same time. */
+    const told = async () => {
+      provider.clock.advance(1_000)
+      return (await ask('flights')).flights
+    }
+    provider.clock.advance(60_000)
+    const { roundId } = (await bet(least, { autoOut: 150 })).round
+    const change = (to: { uid?: string; currency?: 'PHP' | 'DEMO' }) =>
+      rounds.set(to).where('id', '=', roundId).execute()
+    expect(await told()).toEqual([])
+    await change({ uid: 'player-2' })
+    const [flight, ...rest] = await told()
+    expect(rest).toEqual([])
+    expect(Object.keys(flight ?? {}).toSorted()).toEqual(['at', 'stake', 'state'])
+    await change({ currency: 'DEMO' })
+    expect(await told()).toEqual([])
+    await change({ currency: 'PHP' })
+
+    provider.clock.advance(3_000)
+    const end = async () => (await provider.games.roundsOf([roundId]))[0]?.ended
+    await expect.poll(end).toBeDefined()
+    const isOut = ((await end())?.win ?? 0) > 0
+    expect(await told()).toMatchObject([{ stake: least, state: isOut ? 'out' : 'crashed' }])
+    provider.clock.advance(10_000)
+    expect(await told()).toEqual([])
+    expect(await (await provider.play('slot')).ask('flights')).toEqual({ ok: false, reason: 'badChoice' })
+  })
 })
 
 test('a fish is caught or not as the seed says, and an unknown fish is refused', async () => {

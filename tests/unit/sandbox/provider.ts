@@ -69,6 +69,7 @@ export interface Answer {
   endedAway: RoundAnswer[]
   history: RoundAnswer[]
   fairness: SeedState
+  flights: { stake: number; state: string; at: number }[]
   table: TableMoment & {
     result: { winner: 'player' | 'banker' | 'tie' } | null
     serverSeed: string | null

@@ -1,6 +1,7 @@
 import type { RoundFairness } from '../../../../protocols/games.ts'
 import type { Palette } from '../../art/palettes.ts'
 import type { Engine } from '../../../../engines/engines.ts'
+import type { Flight } from '../../provider/flights.ts'
 import type { SeedState } from '../../provider/seeds.ts'
 import { toCentavos } from './money.ts'
 
@@ -91,6 +92,8 @@ export interface Api<View, Choice, Settings, Table = never> {
   /** The player has seen these rounds; if this is lost, they are shown again. */
   tell(roundIds: readonly string[]): void
   table(): Promise<{ now: number; table: Table }>
+  /** Those of other players in a crash game. */
+  flights(): Promise<Flight<number>[]>
   fairness(): Promise<SeedState>
   /** Retires the seeds in use; the server seed of this hash, the next one, draws with the client seed from now on. */
   changeSeed(change: { clientSeed: string; serverSeedHash: string }): Promise<SeedState>
@@ -169,6 +172,11 @@ export function createApi<View, Choice, Settings, Table = never>(
     history: async () => (await askUntilAnswered<{ history: WireRound[] }>('history')).history.map(inCentavos),
     tell: (roundIds) => void ask('told', { roundIds }).catch(() => {}),
     table: () => ask<{ now: number; table: Table }>('table'),
+    flights: async () =>
+      (await ask<{ flights: Flight<number>[] }>('flights')).flights.map((flight) => ({
+        ...flight,
+        stake: toCentavos(flight.stake),
+      })),
     fairness: async () => (await askUntilAnswered<{ fairness: SeedState }>('fairness')).fairness,
     changeSeed: async (change) => (await askUntilAnswered<{ fairness: SeedState }>('fairness', change)).fairness,
   }

@@ -11,6 +11,7 @@ import { outcomeOf } from '../common/outcome.ts'
 import { openGame } from '../common/openGame.ts'
 import type { Shell } from '../common/shell.ts'
 import { createWords } from '../common/words.ts'
+import { followOthers } from './others.ts'
 import { createSky } from './sky.ts'
 import { CRASH_WORDS } from './words.ts'
 
@@ -57,7 +58,8 @@ function start(shell: Shell<CrashView, Choice, object>): void {
   const pastRow = h('ul', { className: 'past-points', aria: { label: words('past') } })
   action.append(button)
   stage.classList.add('crash')
-  stage.append(pastRow, sky.element, auto)
+  const others = opening.currency === 'PHP' && followOthers({ api, words })
+  stage.append(h('div', { className: 'rows' }, pastRow, others), sky.element, auto)
 
   const showAuto = () => {
     const now = AUTO_STEPS[autoIndex] ?? null
@@ -200,6 +202,7 @@ function start(shell: Shell<CrashView, Choice, object>): void {
       fact(shell.words('rtp'), percent(0.97)),
       note(words('rule')),
       note(words('rtpRule', { low: percent(low), high: percent(high) })),
+      ...(others ? [note(words('othersRule'))] : []),
       payTable(
         ['', words('chances')],
         [101, 150, 200, 500, 1_000, 10_000, 100_000].map((m) => [
