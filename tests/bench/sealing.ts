@@ -1,7 +1,7 @@
 import { cpus, loadavg } from 'node:os'
 import { CLIENTS } from './server/clients.ts'
 import { median, type Round } from './server/pace.ts'
-import { startPostgres } from './server/postgres.ts'
+import { type PostgresCluster, startPostgres } from './server/postgres.ts'
 import { type Books, startBooks } from './server/sealing.ts'
 
 // What sealing the books costs the bets: an operator that does and one without, on one PostgreSQL, in turn.
@@ -17,15 +17,15 @@ console.log(`${cpus().length} processors, ${(loadavg()[0] ?? 0).toFixed(1)} busy
 try {
   const sealed = await startBooks(await postgres.newDatabase(), { areSealed: true })
   const plain = await startBooks(await postgres.newDatabase(), { areSealed: false })
-  const made = new Map<Books, Round[]>([
+  const made = new Map<Books, Measured[]>([
     [plain, []],
     [sealed, []],
   ])
-  for (const books of made.keys()) await play(books, 2_000)
+  for (const books of made.keys()) await play(postgres, books, 2_000)
   for (let done = 0; done < rounds; done++) {
     // Each is the first as often as the other.
     const order = done % 2 === 0 ? [...made] : [...made].toReversed()
-    for (const [books, own] of order) own.push(await play(books, roundMs))
+    for (const [books, own] of order) own.push(await play(postgres, books, roundMs))
   }
   const checkpoints = await sealed.checkpoints()
   if (checkpoints < rounds || (await plain.checkpoints()) > 0) throw new Error('It was not sealed as it should be')
@@ -35,20 +35,34 @@ try {
   await postgres.stop()
 }
 
-async function play(books: Books, forMs: number): Promise<Round> {
-  await books.sealing(true)
-  const round = await books.load(CLIENTS, forMs)
-  await books.sealing(false)
-  return round
+/** With the processor time of a move, in ms: what else the machine does changes it less than the moves a second. */
+interface Measured extends Round {
+  database: number
+  operator: number
 }
 
 /** A round is two moves. */
-function print(plain: readonly Round[], sealed: readonly Round[], checkpoints: number): void {
-  const moves = (of: readonly Round[]) => of.map(({ perSecond }) => 2 * perSecond)
-  const line = (name: string, values: number[]) =>
-    console.log(name.padEnd(24) + values.map((value) => value.toFixed(0).padStart(7)).join(''))
-  line('moves/s, neither', moves(plain))
-  line('moves/s, sealed', moves(sealed))
+async function play({ processorMs }: PostgresCluster, books: Books, forMs: number): Promise<Measured> {
+  const [before, own] = [processorMs(), process.cpuUsage()]
+  await books.sealing(true)
+  const round = await books.load(CLIENTS, forMs)
+  await books.sealing(false)
+  const { user, system } = process.cpuUsage(own)
+  const moves = 2 * round.done
+  return { ...round, database: (processorMs() - before) / moves, operator: (user + system) / 1000 / moves }
+}
+
+function print(plain: readonly Measured[], sealed: readonly Measured[], checkpoints: number): void {
+  const moves = (of: readonly Measured[]) => of.map(({ perSecond }) => 2 * perSecond)
+  const line = (name: string, values: number[], digits: number) =>
+    console.log(name.padEnd(34) + values.map((value) => value.toFixed(digits).padStart(8)).join(''))
+  line('moves/s, not sealed', moves(plain), 0)
+  line('moves/s, sealed', moves(sealed), 0)
+  for (const whose of ['database', 'operator'] as const) {
+    const of = (rounds: readonly Measured[]) => rounds.map((round) => round[whose])
+    line(`${whose}, ms a move, not sealed`, of(plain), 3)
+    line(`${whose}, ms a move, sealed`, of(sealed), 3)
+  }
   const less = 100 * (1 - median(moves(sealed)) / median(moves(plain)))
   const p99 = [plain, sealed].map((of) => median(of.map((round) => round.p99)).toFixed(0))
   console.log(
