@@ -63,10 +63,13 @@ function print(plain: readonly Measured[], sealed: readonly Measured[], checkpoi
     line(`${whose}, ms a move, not sealed`, of(plain), 3)
     line(`${whose}, ms a move, sealed`, of(sealed), 3)
   }
-  const less = 100 * (1 - median(moves(sealed)) / median(moves(plain)))
+  // Of rounds beside each other: what else the machine does changes slowly.
+  const shares = moves(sealed).map((each, n) => each / (moves(plain)[n] ?? Number.NaN))
+  line('sealed to not sealed', shares, 2)
+  const less = 100 * (1 - median(shares))
   const p99 = [plain, sealed].map((of) => median(of.map((round) => round.p99)).toFixed(0))
   console.log(
-    `medians: sealed ${less.toFixed(1)} % fewer (at most ${lessAtMost} %); p99 of a round ${p99.join(' and ')} ms`,
+    `median: sealed ${less.toFixed(1)} % fewer (at most ${lessAtMost} %); p99 of a round ${p99.join(' and ')} ms`,
   )
   console.log(`${checkpoints} checkpoints; ${(loadavg()[0] ?? 0).toFixed(1)} busy, this included`)
   if (less > lessAtMost) process.exitCode = 1
