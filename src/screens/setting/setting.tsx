@@ -126,7 +126,7 @@ function OwnPushes() {
         <Notifications />
         <PushKinds />
       </Group>
-      <Reminders heading="h2" />
+      <Reminders heading="h2" isBlockTold />
     </>
   )
 }

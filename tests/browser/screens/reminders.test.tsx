@@ -77,9 +77,12 @@ test('switching one off asks the browser for nothing', () => {
   expect(state.turnedOn).toEqual([])
 })
 
-test('where this browser shows none, it says why instead of when', () => {
+test('where this browser shows none, it says why instead of when, but not once more where the screen has said it', () => {
   device.state = 'blocked'
-  expect(render(<Reminders heading="h2" />).element.textContent).toContain('Blocked in this browser')
+  expect(render(<Reminders heading="h3" />).element.textContent).toContain('Blocked in this browser')
+  const { element } = render(<Reminders heading="h2" isBlockTold />)
+  expect(element.textContent).not.toContain('Blocked in this browser')
+  expect(element.textContent).toContain('At 18:00, Manila time')
 })
 
 test('without an answer of the operator there is nothing to choose', () => {

@@ -9,8 +9,14 @@ import { usePushNotes } from './usePushNotes.ts'
 import { isPushCode } from './pushCodes.ts'
 import { PushSwitch } from './PushSwitch.tsx'
 
+interface RemindersProps {
+  heading: 'h2' | 'h3'
+  /** The screen tells above why no notification comes to this device. */
+  isBlockTold?: boolean
+}
+
 /** What the player can be reminded of, each switched on by itself. Hidden where the operator sends none. */
-export function Reminders({ heading: Heading }: { heading: 'h2' | 'h3' }) {
+export function Reminders({ heading: Heading, isBlockTold = false }: RemindersProps) {
   const { t } = useLingui()
   const uid = usePushUid()
   const notes = usePushNotes()
@@ -30,7 +36,9 @@ export function Reminders({ heading: Heading }: { heading: 'h2' | 'h3' }) {
       <Heading className="subtitle" id="reminders-title">
         {t`Reminders`}
       </Heading>
-      <p className="small soft">{state === 'on' || state === 'off' ? choices.remindedWhen : notes[state]}</p>
+      <p className="small soft">
+        {isBlockTold || state === 'on' || state === 'off' ? choices.remindedWhen : notes[state]}
+      </p>
       <Card look="list">
         {choices.reminders.map(
           ({ code, name, on }) =>

@@ -6,7 +6,7 @@ export function usePushNotes() {
   return {
     unsupported: t`This browser does not support notifications`,
     installFirst: t`On this device, add the app to your home screen first`,
-    blocked: t`Blocked in this browser. Allow them for this site in its settings, then come back`,
+    blocked: t`Blocked in this browser. Allow them for this site in its settings, then come back.`,
     off: t`Messages, deposits, withdrawals and KYC results`,
     on: t`Messages, deposits, withdrawals and KYC results`,
   }
