@@ -66,11 +66,12 @@ export function PicturesWait() {
   )
 }
 
-/** The end of a list: the operator's, or of what this device has stored. */
-export function EndMark({ ofDevice = false }: { ofDevice?: boolean }) {
+/** The end of a list: the operator's, of what this device has stored, or where and why it stops. */
+export function EndMark({ ofDevice = false, children }: { ofDevice?: boolean; children?: ReactNode }) {
   return (
     <p className="end-mark">
-      {ofDevice ? <Trans>That is everything this device has seen</Trans> : <Trans>That is everything</Trans>}
+      {children ??
+        (ofDevice ? <Trans>That is everything this device has seen</Trans> : <Trans>That is everything</Trans>)}
     </p>
   )
 }

@@ -136,7 +136,12 @@ export function createCatalogue(tables: Tables, clock: Clock): Catalogue {
         await trim(lists, { most: KEPT_ROWS.lists, usedAt: (row) => row.asOf, keyOf: (row) => row.key })
       })
     },
-    page: async (filter, page, size) => (await keptPage(filter, page, size)) ?? seenPage(filter, page, size),
+    page: async (filter, page, size) => {
+      const kept = await keptPage(filter, page, size)
+      // The operator's list has another order: what was seen elsewhere does not go on where it stops.
+      if (kept || (page > 1 && (await keptPage(filter, 1, size)))) return kept
+      return seenPage(filter, page, size)
+    },
     index: indexed,
     games: async (codes) => {
       const index = await indexed()

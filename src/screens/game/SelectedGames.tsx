@@ -1,6 +1,6 @@
 import styles from './selectedGames.module.css'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react'
 import type { Game } from '../../../contract/entities/game.ts'
 import { showsProvider } from '../../../contract/display.ts'
 import type { GameFilter, GamePage, GameSelection } from '../../../workers/protocol/games.ts'
@@ -9,13 +9,15 @@ import { loadChunk } from '../../app/chunkPorts.ts'
 import { leadingTo } from '../../app/destination.ts'
 import { allWords } from '../../app/language.ts'
 import { navigate } from '../../app/navigation.ts'
-import { useResource } from '../../state/data.ts'
+import { resources, useResource } from '../../state/data.ts'
+import type { ShownResource } from '../../state/resources.ts'
 import { formatCount } from '../../ui/format.ts'
 import { SkeletonTile } from '../../ui/Skeleton.tsx'
 import { AsOf, EmptyState, EndMark } from '../../ui/states.tsx'
 import { VirtualGrid } from '../../ui/VirtualGrid.tsx'
 import { Async } from '../shared/Async.tsx'
 import { CATEGORY_NAMES, lookOf } from '../shared/categories.ts'
+import { FailureRow } from '../shared/Freshness.tsx'
 import { GameCard } from '../shared/GameCard.tsx'
 import { gridOf, TILE_GRID } from '../shared/gridMeasures.ts'
 import { ListBar } from '../shared/list/ListBar.tsx'
@@ -193,6 +195,9 @@ function FilteredGrid({ filter, first }: { filter: GameSelection; first: Resourc
   const tables = useResource('tables', { ...filter, page: 1 })
   const areTold = !tables.failure || tables.value !== undefined
   const title = useTitle(filter)
+  const missing = useMissingPage(filter)
+  const total = page?.total ?? SKELETONS
+  const count = missing.page === undefined || !page ? total : Math.min(total, (missing.page - 1) * page.size)
   // Stored games may be incomplete: the end is known once the operator has answered or failed.
   const isOpen = !page || (page.source === 'device' && refreshing)
   return (
@@ -205,28 +210,78 @@ function FilteredGrid({ filter, first }: { filter: GameSelection; first: Resourc
       />
       <VirtualGrid
         label={title}
-        count={page?.total ?? SKELETONS}
+        count={count}
         {...gridOf(filter.type, areTold)}
         itemKey={String}
-        renderItem={(index) => <PagedTile filter={filter} pageSize={page?.size} index={index} />}
+        renderItem={(index) => (
+          <PagedTile filter={filter} pageSize={page?.size} index={index} onMissing={missing.tell} />
+        )}
       />
-      {page && !isOpen && <EndMark ofDevice={page.source === 'device'} />}
+      {count < total ? (
+        <RestMissing count={total - count} resource={missing.resource} />
+      ) : (
+        page && !isOpen && <EndMark ofDevice={page.source === 'device'} />
+      )}
     </section>
   )
 }
 
-/** Watches its game's page while it is near the viewport. */
-function PagedTile({
-  filter,
-  pageSize,
-  index,
-}: {
+/**
+ * The first page that did not come when its tiles were in sight: the list ends before it, or they would stay grey. It is
+ * watched, so that the list goes on once it is there.
+ */
+function useMissingPage(filter: GameSelection) {
+  const [missing, setMissing] = useState<number>()
+  const resource = useResource('games', { ...filter, page: missing ?? 1 })
+  if (missing !== undefined && resource.value) setMissing(undefined)
+
+  // Another function whenever a page has come, so that a later one that did not is told again.
+  const tell = useCallback(
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    (page: number) => setMissing(firstUnknown(filter, page)),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [JSON.stringify(filter), missing],
+  )
+  return { page: missing, resource, tell }
+}
+
+/** A jump may have passed over pages that were never in sight. */
+function firstUnknown(filter: GameSelection, page: number): number {
+  const isKnown = (one: number) => resources.of('games', { ...filter, page: one }).signal.value.value !== undefined
+  let first = 1
+  while (first < page && isKnown(first)) first += 1
+  return first
+}
+
+function RestMissing({ count, resource }: { count: number; resource: ShownResource<GamePage> }) {
+  if (resource.failure?.kind !== 'offline') return <FailureRow resource={resource} />
+  return (
+    <EndMark>
+      <Plural
+        value={count}
+        one="# more game needs a connection"
+        other={`${formatCount(count)} more games need a connection`}
+      />
+    </EndMark>
+  )
+}
+
+interface PagedTileProps {
   filter: GameSelection
   pageSize: number | undefined
   index: number
-}) {
+  /** Called with the tile's page if it could not be loaded. */
+  onMissing: (page: number) => void
+}
+
+/** Watches its game's page while it is near the viewport. */
+function PagedTile({ filter, pageSize, index, onMissing }: PagedTileProps) {
   const page = pageSize ? Math.floor(index / pageSize) + 1 : 1
-  const { value } = useResource('games', { ...filter, page })
+  const { value, failure } = useResource('games', { ...filter, page })
+  const isMissing = value === undefined && failure !== undefined
+  useEffect(() => {
+    if (isMissing) onMissing(page)
+  }, [isMissing, onMissing, page])
   const game = pageSize ? value?.list[index % pageSize] : undefined
   return game ? (
     <GameCard
