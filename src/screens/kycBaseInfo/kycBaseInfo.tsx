@@ -7,6 +7,9 @@ import { Settled } from '../shared/kyc/Settled.tsx'
 import { startOf } from '../shared/kyc/useTyped.ts'
 import { DetailsForm, EMPTY_DETAILS } from './DetailsForm.tsx'
 
+/** The form itself is there, whatever could not be loaded. */
+const NOTHING = <></>
+
 /** The player's personal details. */
 export default function KycBaseInfo() {
   return <ForPlayers>{(user) => <BaseInfo user={user} />}</ForPlayers>
@@ -21,7 +24,7 @@ function BaseInfo({ user }: { user: UserInfo }) {
   const isKnown = identity.value !== undefined || identity.failure !== undefined
   return (
     <div className="form-page">
-      <Async resource={identity} loading={<SkeletonRows count={6} height={76} />} freshness="own" />
+      <Async resource={identity} loading={<SkeletonRows count={6} height={76} />} missing={NOTHING} freshness="own" />
       {draft && isKnown && (
         <DetailsForm
           key={identity.value ? 'known' : 'unknown'}

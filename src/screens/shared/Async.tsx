@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { isValidElement, type ReactElement, type ReactNode } from 'react'
+import type { Failure } from '../../../workers/protocol/outcome.ts'
 import type { ShownResource } from '../../state/resources.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
@@ -49,9 +50,19 @@ export function Async<Value>(props: AsyncProps<Value>) {
       {freshness === 'above' && <Freshness resource={resource} />}
       {freshness === 'own' && <FailureRow resource={resource} />}
       {value === undefined && !failure && loading}
-      {value === undefined && failure && missing}
+      {value === undefined && failure && (missing ?? <NotHere failure={failure} />)}
       {isEmpty ? empty : value !== undefined && children?.(value)}
     </>
+  )
+}
+
+/** Where a screen has no words of its own for it: nothing at all would say nothing. */
+function NotHere({ failure }: { failure: Failure }) {
+  if (failure.kind !== 'offline') return null
+  return (
+    <p className="not-here soft">
+      <Trans>Not on this device yet. It comes once you’re back online.</Trans>
+    </p>
   )
 }
 

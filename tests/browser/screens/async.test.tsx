@@ -73,6 +73,17 @@ test('without a network, what is not kept says that it needs one; what is kept s
   expect(shown({ ...LOADING, value: ['kept'], asOf: Date.now() }).textContent).toBe('kept')
 })
 
+test('nor is a place blank whose screen has no words of its own for it', () => {
+  const { element } = render(
+    <Async
+      resource={{ ...LOADING, refreshing: false, failure: { kind: 'offline' } }}
+      loading="Loading"
+      freshness="own"
+    />,
+  )
+  expect(element.textContent).toBe('Not on this device yet. It comes once you’re back online.')
+})
+
 test('two that are of use only together are known when both are, failed when one is, and asked for together', () => {
   const one = { ...LOADING, refreshing: false, value: 'one', asOf: 2 }
   expect(both(one, LOADING)).toMatchObject({ value: undefined, refreshing: true, failure: undefined })
