@@ -38,6 +38,8 @@ export function usePages<Row>(pageOf: (page: number) => LiveResource<List<Row>>,
     hasMore: last?.hasMore ?? false,
     /** The page that was asked for is on its way. */
     isLoadingMore: count > 1 && last === undefined && !lastPage.failure,
+    /** The page that was asked for comes once there is a network. */
+    isMoreOffline: count > 1 && last === undefined && lastPage.failure?.kind === 'offline',
     /** The last page is loaded, and none follows. */
     isWhole: last !== undefined && !last.hasMore,
     showMore: (): void => setCount(count + 1),

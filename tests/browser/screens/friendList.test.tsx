@@ -15,6 +15,7 @@ const friendsFrom = (newest: number, oldest: number) =>
 
 interface Page {
   value: { list: ReturnType<typeof friendsFrom>; total: number; hasMore: boolean } | undefined
+  failure?: { kind: 'offline' }
 }
 
 const asked = vi.hoisted((): number[] => [])
@@ -66,4 +67,23 @@ test('friends are listed to their end, each once, and the end is said', async ()
   await expect.poll(shown).toEqual(Array.from({ length: 120 }, (_, index) => 120 - index))
   await expect.poll(() => element.textContent).toContain('That is everything')
   expect(element.querySelector('button')).toBeNull()
+})
+
+test('without a network the button stays, and says why nothing comes', async () => {
+  pages.clear()
+  const { element } = render(
+    <FriendList friends={friendsFrom(120, 71)} total={120}>
+      {(friends) => <output>{friends.length}</output>}
+    </FriendList>,
+  )
+  press(element)
+  const shown = pages.get(2)
+  flushSync(() => {
+    if (shown) shown.value = { value: undefined, failure: { kind: 'offline' } }
+  })
+  await expect.poll(() => isBusy(element)).toBe(false)
+  expect(element.querySelector('button')?.ariaDisabled).toBe('true')
+  expect(element.textContent).toContain('This needs a connection.')
+  answer(2, friendsFrom(70, 21))
+  await expect.poll(() => element.textContent).not.toContain('This needs a connection.')
 })

@@ -39,7 +39,11 @@ function AllFriends({ friends, children }: Pick<FriendListProps, 'friends' | 'ch
     <div className={styles.friendList}>
       {children(all)}
       <FailureRow resource={next} />
-      <ShowMore {...pages} isLoadingMore={next.value === undefined && !next.failure} />
+      <ShowMore
+        {...pages}
+        isLoadingMore={next.value === undefined && !next.failure}
+        isMoreOffline={next.value === undefined && next.failure?.kind === 'offline'}
+      />
       {isWhole && <EndMark />}
     </div>
   )
