@@ -45,7 +45,7 @@ export function GameTile(props: GameTileProps) {
         title={props.name}
         onClick={(event) => props.onPlay(event.currentTarget)}
       >
-        <Cover img={props.img} name={props.name} eager={props.eager ?? false} />
+        <Cover img={props.img} name={props.name} eager={props.eager ?? false} small={props.look === 'card'} />
         <span className="game-tile-name">{props.name}</span>
       </button>
       {props.ribbon && <RibbonMark ribbon={props.ribbon} />}
@@ -69,15 +69,23 @@ export function GameTile(props: GameTileProps) {
   )
 }
 
+interface CoverProps {
+  img: string
+  name: string
+  eager?: boolean
+  /** The name stands beside it, and is too long for it. */
+  small?: boolean
+}
+
 /** A cover in its 3:4 box; shows the game's name while there is no picture. */
-export function Cover({ img, name, eager = false }: { img: string; name: string; eager?: boolean }) {
+export function Cover({ img, name, eager = false, small = false }: CoverProps) {
   const [missing, setMissing] = useState(false)
   const load = useValue(covers)
   return (
     <span className="cover">
       {missing || load === 'wait' ? (
         <span className="cover-name" aria-hidden="true">
-          {name}
+          {!small && name}
         </span>
       ) : (
         <img

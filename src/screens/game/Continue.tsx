@@ -140,7 +140,7 @@ function RoundCard({ round, words, action }: { round: Round; words: ReactNode; a
   return (
     <Card className={styles.openRound}>
       {img ? (
-        <Cover img={img} name={name} />
+        <Cover img={img} name={name} small />
       ) : (
         <span className={styles.openRoundMark}>
           <Icon name="play" />

@@ -50,7 +50,7 @@ function Head({ info: { game, features } }: { info: GameInfo }) {
   const category = types?.find(({ code }) => code === game.type)?.name ?? i18n._(CATEGORY_NAMES[game.type])
   return (
     <div className={styles.head}>
-      <Cover img={game.img} name={game.name} />
+      <Cover img={game.img} name={game.name} small />
       <div>
         <p className="soft">
           {category}

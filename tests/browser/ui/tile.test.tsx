@@ -79,3 +79,15 @@ test('the mark of a demo leaves the lettering at the foot of a cover alone, and 
   expect(cover.bottom - mark.top).toBeGreaterThan(4)
   expect(mark.bottom).toBeLessThanOrEqual(name.top + 1)
 })
+
+test('a cover that could not be loaded shows the name where there is room, not beside it', async () => {
+  const shownOn = async (look: 'cover' | 'card') => {
+    const { element } = render(
+      <GameTile code="game" name="Goal League" note="" img="data:," favourite={false} onPlay={() => {}} look={look} />,
+    )
+    await expect.poll(() => element.querySelector('.cover-name')).not.toBeNull()
+    return element.querySelector('.cover-name')?.textContent
+  }
+  expect(await shownOn('cover')).toBe('Goal League')
+  expect(await shownOn('card')).toBe('')
+})

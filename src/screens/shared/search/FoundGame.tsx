@@ -35,7 +35,7 @@ export function FoundGame({ game, keyword, onPick }: FoundGameProps) {
   }
   return (
     <li className={styles.foundGame} ref={row} data-game={game.code}>
-      <Cover img={game.img} name={game.name} />
+      <Cover img={game.img} name={game.name} small />
       <div className={styles.foundWords}>
         {/* Its accessible name is exactly the game's; the hit area covers the whole row. */}
         <button type="button" className={styles.foundName} title={game.name} onClick={play} {...FOUND}>
