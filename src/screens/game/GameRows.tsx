@@ -45,12 +45,13 @@ export const GameRows = memo(function GameRows({ lobby, refreshing, asOf }: Game
   const isNothingBelow = refreshing && live.length === 0 && lobby.rows.length === 0
   return (
     <>
+      <FirstSteps user={newcomer} game={hot[0]} />
+      {/* In the heading of the row below, where the first steps have no room for it. */}
       {asOf !== undefined && (
         <div className={styles.lobbyAge}>
           <AsOf time={asOf} />
         </div>
       )}
-      <FirstSteps user={newcomer} game={hot[0]} />
       <Continue />
       {own.top}
       <GameRow title={t`Hot`} games={hot} more={{ kind: 'list', list: 'hot' }} large eager />

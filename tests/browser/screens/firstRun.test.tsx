@@ -5,6 +5,7 @@ import { userInfo } from '../../../contract/entities/user.ts'
 import { readHint, writeHint } from '../../../src/app/hints.ts'
 import { enterEntry } from '../../../src/app/scroll.ts'
 import { FirstRun } from '../../../src/screens/game/FirstRun.tsx'
+import { GameRows } from '../../../src/screens/game/GameRows.tsx'
 import { needsTips, useFirstRun } from '../../../src/screens/game/firstRun.ts'
 import { render } from '../ui/render.tsx'
 
@@ -137,4 +138,13 @@ test.each([
   expect(render(<Decided />).element.textContent).toBe('tips')
   writeHint('tips', 'seen')
   expect(render(<Decided />).element.textContent).toBe('lobby')
+})
+
+test('how old the games are is told below the first steps, not over them', () => {
+  knows({ games: [] })
+  const lobby = { banners: [], types: [], manufs: [], hot: [{ ...game, weight: 0 }], live: [], fresh: [], rows: [] }
+  const { element } = render(<GameRows lobby={lobby} refreshing={false} asOf={Date.now() - 3_600_000} />)
+  const steps = element.querySelector('.skeleton')?.getBoundingClientRect().bottom
+  const told = element.querySelector('.as-of')?.getBoundingClientRect().top
+  expect(told).toBeGreaterThanOrEqual(steps ?? Infinity)
 })
