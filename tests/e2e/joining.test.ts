@@ -105,18 +105,20 @@ test('a new player links the number that they signed up with, collects ₱20 and
   expect(await steps.count()).toBe(0)
 })
 
-/** Records where the tabs are in each frame from when they come. */
+/** Records where the tabs are in each frame from when they come, in a transition where its picture of them is. */
 function watchTabBar(): void {
   window.tabBarPlaces = []
+  const note = (bottom: number) => {
+    const place = `${innerHeight - bottom} px from the bottom`
+    if (!window.tabBarPlaces.includes(place)) window.tabBarPlaces.push(place)
+  }
   const look = () => {
     const bar = document.querySelector('.tab-bar')
-    const place = bar && `${innerHeight - bar.getBoundingClientRect().bottom} px from the bottom`
-    if (place !== null && !window.tabBarPlaces.includes(place)) window.tabBarPlaces.push(place)
-    if (document.getAnimations().some(movesTabBar)) window.tabBarPlaces.push('moving')
+    if (bar) note(bar.getBoundingClientRect().bottom)
+    const { transform, height } = getComputedStyle(document.documentElement, '::view-transition-group(tab-bar)')
+    if (transform.startsWith('matrix')) note(new DOMMatrix(transform).m42 + Number.parseFloat(height))
     requestAnimationFrame(look)
   }
-  const movesTabBar = ({ effect }: Animation) =>
-    effect instanceof KeyframeEffect && effect.pseudoElement === '::view-transition-group(tab-bar)'
   look()
 }
 
