@@ -231,6 +231,18 @@ test.concurrent(
   },
 )
 
+test('teams’ names stay in one line beside the quarters and an overtime, on a phone on its side', async ({
+  call,
+  page,
+}) => {
+  await page.setViewportSize(sizes.landscape)
+  for (const game of gamesInPlay.filter(({ name }) => name === 'basketball-playing')) await openInPlay(page, call, game)
+  const names = page.locator('.board h2')
+  expect(await names.count()).toBeGreaterThan(4)
+  const heights = await names.evaluateAll((all) => all.map((name) => name.getBoundingClientRect().height))
+  expect(Math.max(...heights)).toBeLessThan(30)
+})
+
 test('a hold that was left in the middle is shown where it ended, with what it paid, until the next spin', async ({
   call,
   page,
