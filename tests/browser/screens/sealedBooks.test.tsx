@@ -65,7 +65,7 @@ test('nothing is claimed before the player’s own ledger is sealed', () => {
 
 test.each([
   ['shorter', 'Something that was sealed in the books is gone from them.'],
-  ['chain', 'Your moves are not those that were sealed.'],
+  ['chain', 'Your balance changes differ from those that were sealed.'],
   ['omitted', 'You are missing from the total that we say we owe players.'],
 ])(
   'a check that fails (%s) is said plainly, in the place of the good word, with a file for the regulator',
@@ -83,7 +83,7 @@ test.each([
 test('a row that shows another amount than was sealed is a fault, too', async () => {
   known.journal = { list: [{ ...ROW, amount: 2.51 }] }
   const element = shown()
-  expect(element.textContent).toContain('Figures in this list are not those that were sealed.')
+  expect(element.textContent).toContain('Some figures in this list differ from those that were sealed.')
   element.querySelector('button')?.click()
   expect(JSON.parse((await saved[0]?.[1].text()) ?? '')).toMatchObject({ shown: [{ id: '5-1', amount: 2.51 }] })
 })
