@@ -18,7 +18,8 @@ interface OthersPorts {
  * nobody here knows whether a flight goes on.
  */
 export function followOthers({ api, words }: OthersPorts): HTMLElement {
-  const list = h('ul', { aria: { label: words('others') } })
+  // With the keyboard, too.
+  const list = h('ul', { tabIndex: 0, aria: { label: words('others') } })
   const element = h('div', { className: 'others', hidden: true }, h('b', {}, words('others')), list)
 
   const show = (flights: readonly Flight<number>[]) => {
