@@ -196,7 +196,8 @@ test.concurrent('while no bet is taken, virtual matches ask for none and say wha
   let phase = 'play'
   // Asked for again at once.
   await answering(page, 'table', ({ now, table }) =>
-    Object.assign(table, { phase, betsCloseAt: now, playEndsAt: now, phaseEndsAt: now }),
+    // In a moment, by a clock that is a little behind.
+    Object.assign(table, { phase, betsCloseAt: now + 50, playEndsAt: now + 100, phaseEndsAt: now }),
   )
   await openAt(page, await launchTitle(call, 'court-kings'))
   await page.getByText('Bets open again after these games.').waitFor()

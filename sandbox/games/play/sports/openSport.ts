@@ -195,7 +195,8 @@ function start<Result>(shell: Shell<SlipView<Result>, Choice, object, Table<Resu
   const run = (number: number) => {
     if (table?.number !== number || table.phase !== 'play' || !table.results) return
     const { betsCloseAt, playEndsAt, results } = table
-    const progress = Math.min(1, (api.now() - betsCloseAt) / (playEndsAt - betsCloseAt))
+    // By the newest estimate of the server's clock bets may close only in a moment.
+    const progress = Math.min(1, Math.max(0, (api.now() - betsCloseAt) / (playEndsAt - betsCloseAt)))
     phaseText.textContent = `${phaseWords.play} · ${sport.clockAt(progress, lang)}`
     if (showAt(progress, results)) sound.win('small')
     setTimeout(() => run(number), FRAME_MS)
