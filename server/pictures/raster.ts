@@ -33,6 +33,8 @@ export async function loadRaster(): Promise<Rasterize | undefined> {
 export function newestFirst(rasterize: Rasterize): Rasterize {
   const waiting: (() => Promise<void>)[] = []
   let drawing = 0
+  // What cannot be begun is thrown at once, and must not stop those behind it.
+  const begin: Rasterize = async (...asked) => rasterize(...asked)
   async function drawWhatWaits(): Promise<void> {
     drawing += 1
     for (let draw = waiting.pop(); draw; draw = waiting.pop()) await draw()
@@ -40,7 +42,7 @@ export function newestFirst(rasterize: Rasterize): Rasterize {
   }
   return (...asked) =>
     new Promise((resolve, reject) => {
-      waiting.push(() => rasterize(...asked).then(resolve, reject))
+      waiting.push(() => begin(...asked).then(resolve, reject))
       if (drawing < AT_ONCE) void drawWhatWaits()
     })
 }

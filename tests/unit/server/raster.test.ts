@@ -20,3 +20,14 @@ test('two pictures are drawn at once, and of those that wait the newest first', 
   for (const end of ends) end()
   expect(String(await asked[2])).toBe('out of sight')
 })
+
+test('a picture that cannot even be begun is told, and the next ones are drawn', async () => {
+  const draw = newestFirst((svg) => {
+    if (svg === '') throw new Error('There is nothing to draw')
+    return Promise.resolve(Buffer.from(svg))
+  })
+  const asked = ['', '', 'a picture'].map((svg) => draw(svg))
+  await expect(asked[0]).rejects.toThrow('nothing to draw')
+  await expect(asked[1]).rejects.toThrow('nothing to draw')
+  expect(String(await asked[2])).toBe('a picture')
+})
