@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import { encode } from 'uqr'
 import { judgeTry, triersOf, type Verdict } from '../../../server/domain/account/loginThrottle.ts'
 import type { Asker } from '../../../server/domain/account/passwordGuard.ts'
-import { stepOfCode, toBase32 } from '../../../server/domain/account/totp.ts'
+import { acceptedStep, BEGUN_MS, keyUri, newSecret } from '../../../server/domain/account/totp.ts'
 import { inTransaction } from '../../../server/database/transaction.ts'
 import { decrypt, encrypt } from '../../database/encryption.ts'
 import type { Database, Handle, Trx } from '../../database/open.ts'
@@ -10,10 +9,6 @@ import type { Member } from './actor.ts'
 import { countedAs, credentialsOf, lockMember, StaffRefusal } from './members.ts'
 import { endStaffSessions, startStaffSession } from './sessions.ts'
 
-/** How long a secret waits for its first code. */
-const BEGUN_MS = 10 * 60_000
-/** As RFC 4226 recommends. */
-const SECRET_BYTES = 20
 const ISSUER = 'Jolly sandbox'
 
 /** Who asks for a code to be judged, as a player's is. */
@@ -25,7 +20,7 @@ export const factorTarget = (nameKey: string) => ({ factor: countedAs(nameKey) }
 
 /** A new secret for a member without an app; one that was begun before is void. */
 export async function beginFactor(db: Database, { nameKey, name }: Member, now: number) {
-  const secret = toBase32(randomBytes(SECRET_BYTES))
+  const secret = newSecret()
   await inTransaction(db, async (trx) => {
     await lockMember(trx, nameKey)
     if ((await credentialsOf(trx, nameKey))?.hasFactor)
@@ -37,8 +32,7 @@ export async function beginFactor(db: Database, { nameKey, name }: Member, now: 
       .onConflict((known) => known.column('nameKey').doUpdateSet(begun))
       .execute()
   })
-  const label = [ISSUER, name].map(encodeURIComponent).join(':')
-  const uri = `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(ISSUER)}`
+  const uri = keyUri(ISSUER, name, secret)
   return { secret, uri, squares: squaresOf(uri) }
 }
 
@@ -50,12 +44,12 @@ function squaresOf(uri: string): string[] {
 /** The first code of the app, which shows that it has the secret. */
 export function judgeFirstCode(judging: Judging, nameKey: string, code: string): Promise<Verdict> {
   const { now } = judging
-  return judge(judging, nameKey, (trx) => spendCode(trx, nameKey, code, { begunAfter: now - BEGUN_MS }))
+  return judge(judging, nameKey, (trx) => spendCode(trx, nameKey, code, now - BEGUN_MS))
 }
 
 /** A code at a login: counted before it is judged, and used up when it is right. */
 export function judgeCode(judging: Judging, nameKey: string, code: string): Promise<Verdict> {
-  return judge(judging, nameKey, (trx) => spendCode(trx, nameKey, code, { begunAfter: null }))
+  return judge(judging, nameKey, (trx) => spendCode(trx, nameKey, code))
 }
 
 async function judge({ staff, ...asker }: Judging, nameKey: string, spend: (trx: Trx) => Promise<boolean>) {
@@ -63,8 +57,8 @@ async function judge({ staff, ...asker }: Judging, nameKey: string, spend: (trx:
   return judgeTry(asker.db, triers, asker.now, () => inTransaction(staff, spend))
 }
 
-/** `begunAfter`: of a secret that waits for its first code; null: of an app that is on. */
-async function spendCode(trx: Trx, nameKey: string, code: string, { begunAfter }: { begunAfter: number | null }) {
+/** `begunAfter`: of a secret that waits for its first code; without it, of an app that is on. */
+async function spendCode(trx: Trx, nameKey: string, code: string, begunAfter?: number): Promise<boolean> {
   const row = await trx
     .selectFrom('staffFactor')
     .select(['secret', 'lastStep', 'sinceTime', 'beginTime'])
@@ -72,11 +66,9 @@ async function spendCode(trx: Trx, nameKey: string, code: string, { begunAfter }
     .forUpdate()
     .executeTakeFirst()
   if (!row) return false
-  const isWanted = begunAfter === null ? row.sinceTime !== null : row.sinceTime === null && row.beginTime > begunAfter
-  if (!isWanted) return false
-  const secret = decrypt(trx, 'staff_factor.secret', nameKey, row.secret)
+  const secretOf = () => decrypt(trx, 'staff_factor.secret', nameKey, row.secret)
   // The sandbox's clock may be days ahead; the clocks of apps are not.
-  const lastStep = stepOfCode(secret, code, { after: row.lastStep, now: Date.now() })
+  const lastStep = acceptedStep(row, secretOf, code, { now: Date.now(), begunAfter })
   if (lastStep === undefined) return false
   await trx.updateTable('staffFactor').set({ lastStep }).where('nameKey', '=', nameKey).execute()
   return true

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { brand } from '../../../brand/current.ts'
 import type { SecondFactor } from '../../../contract/calls/secondFactor.ts'
 import { FORMATS } from '../../../contract/formats.ts'
@@ -13,13 +12,8 @@ import { judgeTry, locked, triersOf } from './loginThrottle.ts'
 import type { Asker } from './passwordGuard.ts'
 import { forgetRecoveryCodes, recoveryCodesLeft, renewRecoveryCodes, spendRecoveryCode } from './recoveryCodes.ts'
 import { followSecurityChange, type SecurityChange } from './securityChange.ts'
-import { stepOfCode, toBase32 } from './totp.ts'
+import { acceptedStep, BEGUN_MS, keyUri, newSecret } from './totp.ts'
 import type { Player } from './user.ts'
-
-/** How long a secret waits for its first code. */
-const BEGUN_MS = 10 * 60_000
-/** As RFC 4226 recommends. */
-const SECRET_BYTES = 20
 
 const ON_ALREADY = {
   'en-US': 'You have an authenticator app already. Turn it off to set up another one.',
@@ -51,7 +45,7 @@ export async function hasSecondFactor(handle: Handle, uid: string): Promise<bool
  * stored hash that the given password matched. Throws `notEligible` while another app is on.
  */
 export async function beginSecondFactor({ db, now }: Asker, uid: string, provenHash: string | null) {
-  const secret = toBase32(randomBytes(SECRET_BYTES))
+  const secret = newSecret()
   const { username } = await inTransaction(db, async (trx) => {
     const player = await lockPlayer(trx, uid)
     refuseChanged(player, provenHash)
@@ -64,13 +58,7 @@ export async function beginSecondFactor({ db, now }: Asker, uid: string, provenH
       .execute()
     return player
   })
-  return { secret, uri: uriOf(username, secret), until: now + BEGUN_MS }
-}
-
-/** As authenticator apps read it from a QR code. */
-function uriOf(username: string, secret: string): string {
-  const issuer = encodeURIComponent(brand.name)
-  return `otpauth://totp/${issuer}:${username}?secret=${secret}&issuer=${issuer}`
+  return { secret, uri: keyUri(brand.name, username, secret), until: now + BEGUN_MS }
 }
 
 /**
@@ -178,10 +166,8 @@ async function spendAppCode(
     .forUpdate()
     .executeTakeFirst()
   if (!row) return false
-  const isWanted =
-    begunAfter === undefined ? row.sinceTime !== null : row.sinceTime === null && row.beginTime > begunAfter
-  const secret = decrypt(trx, 'authenticator_app.secret', uid, row.secret)
-  const lastStep = isWanted ? stepOfCode(secret, code, { after: row.lastStep, now }) : undefined
+  const secretOf = () => decrypt(trx, 'authenticator_app.secret', uid, row.secret)
+  const lastStep = acceptedStep(row, secretOf, code, { now, begunAfter })
   if (lastStep === undefined) return false
   await trx.updateTable('authenticatorApp').set({ lastStep }).where('uid', '=', uid).execute()
   return true

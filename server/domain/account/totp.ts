@@ -1,11 +1,44 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 
 /** Codes of authenticator apps: RFC 6238 as all of them know it, with SHA-1, six digits and 30 seconds. */
 
 const STEP_MS = 30_000
 /** Steps to both sides: clocks differ, and typing takes a while. */
 const TOLERANCE = 1
+/** As RFC 4226 recommends. */
+const SECRET_BYTES = 20
+/** How long a secret waits for its first code. */
+export const BEGUN_MS = 10 * 60_000
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+
+/** An app as it is stored: `sinceTime` is null until its first code, `lastStep` is that of the newest code. */
+interface StoredApp {
+  beginTime: number
+  sinceTime: number | null
+  lastStep: number
+}
+
+export const newSecret = (): string => toBase32(randomBytes(SECRET_BYTES))
+
+/** As authenticator apps read it from a QR code. */
+export function keyUri(issuer: string, account: string, secret: string): string {
+  const label = [issuer, account].map(encodeURIComponent).join(':')
+  return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(issuer)}`
+}
+
+/**
+ * The time step of a code that is right, and later than the newest one. `begunAfter`: of a secret that waits for its first
+ * code; without it, of an app that is on.
+ */
+export function acceptedStep(
+  { beginTime, sinceTime, lastStep }: StoredApp,
+  secretOf: () => string,
+  code: string,
+  { now, begunAfter }: { now: number; begunAfter?: number | undefined },
+): number | undefined {
+  const isWanted = begunAfter === undefined ? sinceTime !== null : sinceTime === null && beginTime > begunAfter
+  return isWanted ? stepOfCode(secretOf(), code, { after: lastStep, now }) : undefined
+}
 
 /** The time step that a code belongs to, if it is later than `after`: a code is accepted once. */
 export function stepOfCode(secret: string, code: string, { after, now }: { after: number; now: number }) {
