@@ -4,6 +4,7 @@ import { useSearch } from 'wouter'
 import type { UserInfo } from '../../../contract/entities/user.ts'
 import { hasPasskeys } from '../../platform/passkeys.ts'
 import { useResource } from '../../state/data.ts'
+import { usePlayer } from '../../state/player.ts'
 import { classNames } from '../../ui/classNames.ts'
 import { Tag } from '../../ui/Badge.tsx'
 import { Card, ListRow } from '../../ui/Card.tsx'
@@ -25,16 +26,15 @@ import { KeepAccount } from '../shared/KeepAccount.tsx'
 
 /** The account's security settings; `?code=` opens one of them and returns afterwards. */
 export default function SecurityCenter() {
-  const session = useResource('session').value
+  const user = usePlayer()
   const code = new URLSearchParams(useSearch()).get('code')
-  if (session?.status !== 'player') {
+  if (!user) {
     return (
       <div className="form-page">
         <SkeletonRows count={4} height={64} />
       </div>
     )
   }
-  const { user } = session
   if (!user.guest && code === 'transactionPwd') return <TradePassword user={user} />
   if (!user.guest && code === 'loginPwd') return <LoginPassword />
   if (!user.guest && code === 'phone') return <Phone user={user} />
