@@ -1,6 +1,6 @@
 import styles from './selectedGames.module.css'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import type { Game } from '../../../contract/entities/game.ts'
 import { showsProvider } from '../../../contract/display.ts'
 import type { GameFilter, GamePage, GameSelection } from '../../../workers/protocol/games.ts'
@@ -235,21 +235,18 @@ function useMissingPage(filter: GameSelection) {
   const resource = useResource('games', { ...filter, page: missing ?? 1 })
   if (missing !== undefined && resource.value) setMissing(undefined)
 
-  // Another function whenever a page has come, so that a later one that did not is told again.
-  const tell = useCallback(
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-    (page: number) => setMissing(firstUnknown(filter, page)),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [JSON.stringify(filter), missing],
-  )
-  return { page: missing, resource, tell }
+  // Another function at each rendering: once a page has come, a later one that did not is told again.
+  return { page: missing, resource, tell: (page: number) => setMissing(firstUnknown(filter, page)) }
 }
 
-/** A jump may have passed over pages that were never in sight. */
+/**
+ * A jump may have passed over pages that were never in sight. Looked for backwards: of a long list the first pages may be
+ * forgotten here, and are there all the same.
+ */
 function firstUnknown(filter: GameSelection, page: number): number {
-  const isKnown = (one: number) => resources.of('games', { ...filter, page: one }).signal.value.value !== undefined
-  let first = 1
-  while (first < page && isKnown(first)) first += 1
+  const isKnown = (one: number) => resources.of('games', { ...filter, page: one }).signal.peek().value !== undefined
+  let first = page
+  while (first > 1 && !isKnown(first - 1)) first -= 1
   return first
 }
 
