@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Books } from '../../contract/calls/books.ts'
-import { brought, type Answer } from '../api/answer.ts'
+import { brought, OFFLINE, type Answer } from '../api/answer.ts'
 import type { CacheKey } from '../cache/jollyCache.ts'
 import type { Player } from '../player/player.ts'
 import type { Seen, SeenHead, SeenLog } from '../proof/books.ts'
@@ -68,6 +68,7 @@ export function createBooks(ports: QueryPorts & Pick<Player, 'code'>) {
     if (!answer.ok) return answer
     const before = previous ?? (await cache.seen(CHECK))?.value ?? NOTHING
     const found = await judge(answer.value, uid, seen)
+    if (!found) return OFFLINE
     const fault = found.fault && { kind: found.fault, time: answer.asOf, evidence: evidenceOf(answer.value, uid, seen) }
     // What could not be read is not written over.
     const isReadable = log.status !== 'failed' && head.status !== 'failed'
@@ -79,9 +80,13 @@ export function createBooks(ports: QueryPorts & Pick<Player, 'code'>) {
     )
   }
 
+  /** Undefined where the code for that cannot be had. */
   async function judge(books: Books | null, uid: string, seen: Seen) {
     if (!books) return { fault: seen.log ? SHORTER : null, good: null, seen: null }
-    const { checkBooks } = await code.load(() => import('../proof/books.ts'))
+    const checkBooks = await code
+      .load(async () => (await import('../proof/books.ts')).checkBooks)
+      .catch(() => undefined)
+    if (!checkBooks) return undefined
     const found = checkBooks(books, uid, seen)
     return found.fault === null ? found : { fault: found.fault, good: null, seen: null }
   }

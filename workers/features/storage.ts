@@ -1,5 +1,5 @@
 import { FETCHED_CACHES } from '../../contract/constants.ts'
-import { brought } from '../api/answer.ts'
+import { brought, OFFLINE, type Answer } from '../api/answer.ts'
 import { forgetFetched } from '../cache/tables.ts'
 import { createQuery } from '../query.ts'
 import type { StorageUse } from '../protocol/device.ts'
@@ -7,32 +7,35 @@ import type { Player } from '../player/player.ts'
 
 type StoragePorts = Pick<
   Player,
-  'clock' | 'storage' | 'caches' | 'keyValue' | 'cache' | 'tables' | 'catalogue' | 'stale'
+  'clock' | 'code' | 'storage' | 'caches' | 'keyValue' | 'cache' | 'tables' | 'catalogue' | 'stale'
 >
 
 /** Storage usage of this device, and clearing it. */
 export function createStorage(ports: StoragePorts) {
-  const { clock, storage, caches, keyValue, cache, tables } = ports
+  const { clock, code, storage, caches, keyValue, cache, tables } = ports
 
-  async function measure(): Promise<StorageUse> {
-    const { countKept } = await import('../cache/kept.ts')
+  /** Without the code for it, nothing is measured. */
+  async function measure(): Promise<Answer<StorageUse>> {
+    const countKept = await code.load(async () => (await import('../cache/kept.ts')).countKept).catch(() => undefined)
+    if (!countKept) return OFFLINE
     const [estimate, persisted, kept] = await Promise.all([
       storage?.estimate(),
       storage?.persisted(),
       countKept(tables, caches),
     ])
-    return {
+    const use = {
       kind: keyValue.kind(),
       usedBytes: estimate?.usage ?? 0,
       quotaBytes: estimate?.quota,
       persisted: persisted ?? false,
       kept,
     }
+    return brought(use, clock.now())
   }
 
   return {
     resources: {
-      storageUse: () => createQuery<StorageUse>(clock, { load: async () => brought(await measure(), clock.now()) }),
+      storageUse: () => createQuery<StorageUse>(clock, { load: measure }),
     },
     commands: {
       /** Deletes what can be fetched again; the app, settings, session, favourites and the queue stay. */

@@ -9,6 +9,7 @@ import { createJollyCache, type CacheKey } from '../../../workers/cache/jollyCac
 import type { Tables } from '../../../workers/cache/tables.ts'
 import { trim, type TrimRule } from '../../../workers/cache/trim.ts'
 import { createStorage } from '../../../workers/features/storage.ts'
+import { createCode } from '../../../workers/foundation/code.ts'
 import { fakeClock, fakeKeyValue } from '../../unit/workers/fakes.ts'
 
 const THEME: CacheKey<string> = { kind: 'device', name: 'theme', schema: v.string(), expiry: 'never' }
@@ -59,22 +60,34 @@ async function fill(): Promise<void> {
   await (await caches.open('workbox-precache-v2-x')).put('/index.html', new Response('<!doctype html>', packed))
 }
 
-it('is counted by kind, and cleared but for the app, the session, settings, favourites and what waits', async () => {
-  await fill()
+function storagePorts() {
   const keyValue = fakeKeyValue()
-  const cache = createJollyCache(keyValue, clock)
-  for (const key of [THEME, SEEN, LOBBY]) await cache.write(key, 'x')
-  let cleared = 0
-  const storage = createStorage({
+  return {
     clock,
+    code: createCode(clock),
     caches,
     storage: navigator.storage,
     keyValue,
-    cache,
+    cache: createJollyCache(keyValue, clock),
     tables,
     catalogue: createCatalogue(tables, clock),
-    stale: () => (cleared += 1),
-  })
+    stale: () => {},
+  }
+}
+
+it('is not counted where the code for that cannot be had', async () => {
+  const code = { ...createCode(clock), load: () => Promise.reject(new TypeError('Failed to fetch')) }
+  const { storageUse } = createStorage({ ...storagePorts(), code }).resources
+  expect(await storageUse().refresh()).toEqual({ ok: false, failure: { kind: 'offline' } })
+})
+
+it('is counted by kind, and cleared but for the app, the session, settings, favourites and what waits', async () => {
+  await fill()
+  const ports = storagePorts()
+  const { cache } = ports
+  for (const key of [THEME, SEEN, LOBBY]) await cache.write(key, 'x')
+  let cleared = 0
+  const storage = createStorage({ ...ports, stale: () => (cleared += 1) })
   const figures = async () => {
     const answer = await storage.resources.storageUse().refresh()
     return answer?.ok ? answer.value.kept : undefined

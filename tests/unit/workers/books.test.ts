@@ -1,14 +1,24 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type { Books } from '../../../contract/calls/books.ts'
 import { writeCheckpoint } from '../../../contract/books/checkpoint.ts'
 import { entryOf } from '../../../contract/books/entry.ts'
 import { joined, leafHash } from '../../../contract/books/merkle.ts'
 import { type Key, keyId, SIGNED, toBase64, writeKey, writeSignature } from '../../../contract/books/note.ts'
 import { hex, sha256, utf8 } from '../../../contract/fairness/sha256.ts'
-import '../../../workers/proof/books.ts'
 import { playersOperator, startDataWorker } from './dataWorkerForTests.ts'
 import { success } from './fakes.ts'
+
+const code = vi.hoisted(() => ({ isThere: true }))
+vi.mock(import('../../../workers/proof/books.ts'), async (original) => {
+  const proof = await original()
+  return {
+    get checkBooks() {
+      if (!code.isThere) throw new TypeError('Failed to fetch dynamically imported module')
+      return proof.checkBooks
+    },
+  }
+})
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519')
 const { x = '' } = publicKey.export({ format: 'jwk' })
@@ -56,4 +66,21 @@ it('checks the sealed books, and keeps the first fault with what shows it', asyn
   worker.resources.refresh('sealedBooks')
   await expect.poll(check).toMatchObject({ good, fault: { kind: 'signature' } })
   expect(JSON.parse(worker.value('sealedBooks')?.fault?.evidence ?? '')).toMatchObject({ uid: 'u1', answer: forged })
+})
+
+it('finds no fault where the code that looks for it cannot be had, and looks again', async () => {
+  code.isThere = false
+  const operator = playersOperator()
+  operator.on('/api/user/books', success(books(1_000)))
+  const worker = startDataWorker({ operator })
+  await worker.start()
+  worker.watch({ name: 'sealedBooks', params: undefined })
+  await worker.clock.pass(100)
+  const failure = { kind: 'offline' }
+  await expect.poll(() => worker.shown('sealedBooks')).toMatchObject({ value: undefined, refreshing: false, failure })
+
+  code.isThere = true
+  worker.resources.refresh('sealedBooks')
+  await worker.clock.pass(100)
+  await expect.poll(() => worker.value('sealedBooks')).toMatchObject({ good: { sealedTime: 1_000 }, fault: null })
 })
