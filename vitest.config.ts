@@ -62,7 +62,7 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/browser/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/browser/setup.ts'],
-          testTimeout: minute / 2,
+          testTimeout: minute,
           expect: patiently,
           // Each of the pages is a device of its own.
           maxWorkers: 2,

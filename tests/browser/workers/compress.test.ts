@@ -121,14 +121,14 @@ describe('the quality', () => {
   it('goes down from 0.8 by 0.1 to 0.1, and only then the size', async () => {
     const writing = vi.spyOn(OffscreenCanvas.prototype, 'convertToBlob')
     const parts: number[] = []
-    const file = await noise(2_600, 2_600)
+    const file = await noise(1_600, 1_600)
     writing.mockClear()
     const result = await compress(file, { ...quietly, onProgress: (part) => parts.push(part) })
     if (typeof result === 'string') throw new Error(result)
     expect(result.picture.size).toBeLessThanOrEqual(IMAGE_MAX_BYTES)
     const tries = writing.mock.calls.map(([options]) => Math.round((options?.quality ?? 0) * 10) / 10)
     expect(tries.slice(0, 9)).toEqual([0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2, 0.1, 0.8])
-    expect(result.width).toBeLessThan(2_560)
+    expect(result.width).toBeLessThan(1_600)
     expect(parts).toEqual(parts.toSorted((a, b) => a - b))
     expect(parts.at(-1)).toBeLessThan(1)
   })
@@ -162,7 +162,7 @@ describe('what is no photo of an ID', () => {
 })
 
 it('stops when it is told to', async () => {
-  const file = await noise(2_600, 2_000)
+  const file = await noise(1_600, 1_200)
   const abort = new AbortController()
   const writing = vi.spyOn(OffscreenCanvas.prototype, 'convertToBlob')
   const onProgress = (part: number) => part > 0.4 && abort.abort()
