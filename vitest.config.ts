@@ -110,6 +110,7 @@ function againstTheOperator(name: string) {
       exclude: onlyOnPostgres,
       // Files share a process, and what each of them would load anew; scenarios a browser and an operator, too.
       isolate: false,
+      globalSetup: name === 'distributed' ? 'tests/distributed/globalSetup.ts' : [],
       setupFiles: 'tests/unit/setup.ts',
       // All at once: a group that ends before the next begins leaves a processor idle behind its last long file.
       sequence: { groupOrder: 3 },

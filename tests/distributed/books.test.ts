@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { unlockDatabase } from '../../server/database/encryption/unlock.ts'
 import { newPlayer } from '../../server/domain/account/user.ts'
 import { GAMES } from '../../server/providers/games.ts'
@@ -11,11 +11,12 @@ import { checkTold } from '../../server/domain/books/told.ts'
 import { createWallet } from '../../server/domain/games/wallet.ts'
 import { reconcile } from '../../server/domain/ledger/reconciliation/reconcile.ts'
 import { deposit, NOW, provider } from '../unit/server/moneyForTests.ts'
-import { clusterIfThere, divided, type DividedDatabase } from './database.ts'
+import { type DividedDatabase } from './database.ts'
+import { newDivided, sharedCluster } from './shared.ts'
 
 /** The books of a database that is divided by player: reconciled, sealed, and proved. */
 
-const cluster = await clusterIfThere()
+const cluster = sharedCluster()
 const PLAYERS = Array.from({ length: 12 }, (_, n) => `player${n}`)
 const GOOD = { balanced: true, chainOk: true, negative: [], faults: [] }
 
@@ -23,14 +24,12 @@ describe.skipIf(cluster === null)('the books of a database that is divided by pl
   let opened: DividedDatabase
   let db: Database
   beforeEach(async () => {
-    opened = await divided(cluster)
+    opened = await newDivided(cluster)
     db = opened.db
     await unlockDatabase(db, { memory: true })
     for (const uid of PLAYERS) await play(uid)
   })
   afterEach(() => opened.close())
-  afterAll(() => cluster?.stop())
-
   /** Three journals. */
   async function play(uid: string, round = 'first'): Promise<void> {
     const games = provider(createWallet(db))

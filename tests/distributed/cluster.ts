@@ -1,13 +1,27 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import pg from 'pg'
-import { type PostgresCluster, startPostgres } from '../bench/server/postgres.ts'
+import { addressOf, type PostgresCluster, startPostgres } from '../bench/server/postgres.ts'
+
+/** The ports of a Citus's servers on this machine. */
+export interface ClusterPorts {
+  readonly coordinator: number
+  readonly workers: readonly number[]
+}
 
 /** A Citus of a coordinator and two workers, each a server of its own on this machine. */
 export interface Cluster {
-  readonly coordinator: PostgresCluster
-  readonly workers: readonly PostgresCluster[]
+  readonly ports: ClusterPorts
   /** The address of a new, empty database, which the workers have too. */
   newDatabase(): Promise<string>
+  /** The address of a new database that begins as this one, which nobody uses. */
+  copyOf(address: string): Promise<string>
+}
+
+/** One that its tests may kill. */
+export interface OwnCluster extends Cluster {
+  readonly coordinator: PostgresCluster
+  readonly workers: readonly PostgresCluster[]
   stop(): Promise<void>
 }
 
@@ -15,9 +29,9 @@ const WORKERS = 2
 const SETTINGS = [
   'shared_preload_libraries=citus',
   'max_prepared_transactions=200',
-  'max_connections=200',
+  'max_connections=500',
   // One for each database.
-  'max_worker_processes=40',
+  'max_worker_processes=100',
   'citus.node_conninfo=sslmode=disable',
   // Temporary data: nothing has to reach the disk.
   'fsync=off',
@@ -33,7 +47,7 @@ export interface Ways {
 }
 
 /** Rejects where the extension is not installed, and with the server's words where it does not go with its PostgreSQL. */
-export async function startCluster({ through = async (port) => port, settings = [] }: Ways = {}): Promise<Cluster> {
+export async function startCluster({ through = async (port) => port, settings = [] }: Ways = {}): Promise<OwnCluster> {
   const coordinator = isInstalled() ? await startPostgres({ settings: [...SETTINGS, ...settings] }) : null
   if (!coordinator) throw new Error('Citus is not installed')
   const servers = [coordinator]
@@ -50,8 +64,22 @@ export async function startCluster({ through = async (port) => port, settings = 
     throw error
   }
   const workers = servers.slice(1)
-  const ports = await Promise.all(workers.map(({ port }) => through(port)))
-  return { coordinator, workers, newDatabase: () => newDatabase(coordinator, workers, ports), stop }
+  const ways = await Promise.all(workers.map(({ port }) => through(port)))
+  const ports = { coordinator: coordinator.port, workers: workers.map(({ port }) => port) }
+  return { ...clusterAt(ports, ways), coordinator, workers, stop }
+}
+
+/** Null, with a word about it, where there is no Citus. */
+export function clusterIfThere(ways?: Ways): Promise<OwnCluster | null> {
+  return startCluster(ways).catch((error: unknown) => {
+    console.log(`SKIPPED: the tests of a database that is divided by player. ${String(error)}`)
+    return null
+  })
+}
+
+/** One that runs; its coordinator reaches the workers by these ways. */
+export function clusterAt(ports: ClusterPorts, ways = ports.workers): Cluster {
+  return { ports, newDatabase: () => newDatabase(ports, ways), copyOf: (address) => copyOf(ports, address) }
 }
 
 const debianFolder = '/usr/share/postgresql'
@@ -61,22 +89,42 @@ function isInstalled(): boolean {
   return versions.some((version) => existsSync(`${debianFolder}/${version}/extension/citus.control`))
 }
 
-async function newDatabase(
-  coordinator: PostgresCluster,
-  workers: readonly PostgresCluster[],
-  ports: readonly number[],
-): Promise<string> {
-  // Each server counts its databases, and so gives them the same name.
-  const [address = ''] = await Promise.all(
-    [coordinator, ...workers].map(async (server) => {
-      const made = await server.newDatabase()
-      await ask(made, 'create extension citus')
-      return made
-    }),
-  )
-  await ask(address, `select citus_set_coordinator_host('127.0.0.1', ${coordinator.port})`)
-  for (const port of ports) await ask(address, `select citus_add_node('127.0.0.1', ${port})`)
+async function newDatabase(ports: ClusterPorts, ways: readonly number[]): Promise<string> {
+  const name = newName()
+  await onEach(ports, async (port) => {
+    await ask(addressOf(port, 'postgres'), `create database ${name}`)
+    await ask(addressOf(port, name), 'create extension citus')
+  })
+  const address = addressOf(ports.coordinator, name)
+  await ask(address, `select citus_set_coordinator_host('127.0.0.1', ${ports.coordinator})`)
+  for (const way of ways) await ask(address, `select citus_add_node('127.0.0.1', ${way})`)
   return address
+}
+
+/** All that Citus knows of a database's shards lies in it, and names servers by their ports: a copy on each is a divided one too. */
+async function copyOf(ports: ClusterPorts, address: string): Promise<string> {
+  const [name, like] = [newName(), new URL(address).pathname.slice(1)]
+  await onEach(ports, async (port) => {
+    const server = addressOf(port, 'postgres')
+    // Citus itself is connected to it, and comes back.
+    await ask(server, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${like}'`)
+    await ask(server, `create database ${name} template ${like}`)
+    await ask(addressOf(port, name), KNOWS_ITSELF)
+  })
+  return addressOf(ports.coordinator, name)
+}
+
+/** What is set for a database is set on the workers too if Citus knows it, which it does by its number. */
+const KNOWS_ITSELF = `update pg_dist_object set objid = (select oid from pg_database where datname = current_database())
+  where classid = 'pg_database'::regclass`
+
+/** The same on all servers, which is how Citus connects them. */
+function newName(): string {
+  return `divided_${randomUUID().replaceAll('-', '')}`
+}
+
+async function onEach({ coordinator, workers }: ClusterPorts, work: (port: number) => Promise<void>): Promise<void> {
+  await Promise.all([coordinator, ...workers].map(work))
 }
 
 async function ask(address: string, statement: string): Promise<void> {

@@ -6,7 +6,8 @@ import { reconcile } from '../../server/domain/ledger/reconciliation/reconcile.t
 import { callBack, Customer } from '../unit/server/cashier/cashierForTests.ts'
 import { startForTests } from '../unit/server/http/operatorForTests.ts'
 import type { PostgresCluster } from '../bench/server/postgres.ts'
-import { clusterIfThere, divided } from './database.ts'
+import { clusterIfThere } from './cluster.ts'
+import { divided } from './database.ts'
 import { createWire, type Side } from './wire.ts'
 
 /**
@@ -37,6 +38,7 @@ describe.skipIf(cluster === null)('a coordinator that is killed', () => {
   let running: RunningSandbox
   let address = ''
   beforeAll(async () => {
+    if (!cluster) throw new Error('There is no cluster')
     const opened = await divided(cluster)
     address = opened.address
     await opened.close()

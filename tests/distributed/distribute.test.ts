@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { sql } from 'kysely'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Database } from '../../server/database/open.ts'
 import { createWallet } from '../../server/domain/games/wallet.ts'
 import { reconcile } from '../../server/domain/ledger/reconciliation/reconcile.ts'
@@ -9,18 +9,16 @@ import { playerBalance } from '../../server/domain/ledger/reads.ts'
 import { Browser, register, startForTests } from '../unit/server/http/operatorForTests.ts'
 import { deposit, provider } from '../unit/server/moneyForTests.ts'
 import { inRoot } from '../../tools/root.ts'
-import { clusterIfThere } from './database.ts'
+import { sharedCluster } from './shared.ts'
 
 /** `npm run distribute`, with a database in which players have played, and go on playing. */
 
-const cluster = await clusterIfThere()
+const cluster = sharedCluster()
 const GOOD = { balanced: true, chainOk: true, negative: [], faults: [] }
 /** Where it is killed, one after the other: before the keys, before the copy, in it, and before the functions are with the players. */
 const KILLED_AT = ['Building', 'Changing', 'Copying', 'ledger_entry', 'Divided']
 
 describe.skipIf(cluster === null)('a filled database is divided by player', () => {
-  afterAll(() => cluster?.stop())
-
   test('while it is played, and although it is killed again and again', { timeout: 5 * 60_000 }, async () => {
     if (!cluster) throw new Error('There is no cluster')
     const databaseUrl = await cluster.newDatabase()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '../../server/database/open.ts'
 import { createWallet } from '../../server/domain/games/wallet.ts'
 import { houseTotals } from '../../server/domain/ledger/reads.ts'
@@ -9,13 +9,13 @@ import { conform } from '../../tools/conformance/suite.ts'
 import { startForTests } from '../unit/server/http/operatorForTests.ts'
 import { LEDGER_RULES } from '../unit/server/ledgerRules.ts'
 import { deposit, provider } from '../unit/server/moneyForTests.ts'
-import { MONEY_MIGRATIONS } from '../unit/server/moneyMigrations.ts'
-import { clusterIfThere, divided, type DividedDatabase, SHARDS } from './database.ts'
+import { type DividedDatabase, SHARDS } from './database.ts'
+import { newDivided, sharedCluster } from './shared.ts'
 import { tellCommands } from './watchCalls.ts'
 
 /** The ledger and the wallet on a Citus, each player's money on one of its workers. */
 
-const cluster = await clusterIfThere()
+const cluster = sharedCluster()
 
 /** Those that are asked of one player at a time. */
 const HELD = [
@@ -53,10 +53,9 @@ const MOVES: [name: string, values: unknown[]][] = [
 describe.skipIf(cluster === null)('a database that is divided by player', () => {
   let opened: DividedDatabase
   beforeEach(async () => {
-    opened = await divided(cluster, MONEY_MIGRATIONS)
+    opened = await newDivided(cluster)
   })
   afterEach(() => opened.close())
-  afterAll(() => cluster?.stop())
 
   test.each(HELD)('%s', async (name) => {
     expect(await LEDGER_RULES[name]?.holds(opened.db)).toBe(true)
@@ -119,8 +118,6 @@ describe.skipIf(cluster === null)('a database that is divided by player', () => 
   })
 
   test('every call answers', async () => {
-    await opened.close()
-    opened = await divided(cluster)
     const operator = await startForTests({ database: { databaseUrl: opened.address }, logLevel: 'silent' })
     const failed = (await conform(operator.address)).filter(({ outcome }) => outcome !== 'pass')
     await operator.close()
@@ -129,7 +126,7 @@ describe.skipIf(cluster === null)('a database that is divided by player', () => 
 
   test('tells for how long a transaction has waited that a worker has prepared and nobody ends', async () => {
     const address = new URL(opened.address)
-    address.port = String(cluster?.workers[0]?.port)
+    address.port = String(cluster?.ports.workers[0])
     const worker = new pg.Client({ connectionString: address.href })
     await worker.connect()
     expect(await oldestPreparedSeconds(opened.db)).toBe(0)

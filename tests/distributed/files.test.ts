@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { newKey } from '../../server/database/encryption/keyRing.ts'
 import { unlockDatabase } from '../../server/database/encryption/unlock.ts'
 import { newPlayer } from '../../server/domain/account/user.ts'
@@ -10,18 +10,16 @@ import { createObjectStore } from '../../server/files/objectStore.ts'
 import { deleteUnused } from '../../server/files/unused.ts'
 import { startObjectStore } from '../outages/objectStore.ts'
 import { png } from '../unit/server/kyc/kycForTests.ts'
-import { clusterIfThere, divided } from './database.ts'
+import { newDivided, sharedCluster } from './shared.ts'
 
-const cluster = await clusterIfThere()
+const cluster = sharedCluster()
 const NOW = Date.UTC(2026, 5, 29)
 
 describe.skipIf(cluster === null)('on a database that is divided by player', () => {
-  afterAll(() => cluster?.stop())
-
   test('a file goes to the object store, and is deleted there when its row is gone', async () => {
     const objects = await startObjectStore()
     onTestFinished(() => objects.stop())
-    const { db, close } = await divided(cluster)
+    const { db, close } = await newDivided(cluster)
     onTestFinished(close)
     await unlockDatabase(db, { keys: newKey().toString('base64') })
     const { uid, ...player } = newPlayer(NOW)

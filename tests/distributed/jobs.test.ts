@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DAY_MS } from '../../contract/manilaDay.ts'
 import { centavos } from '../../contract/money.ts'
 import type { RunningSandbox } from '../../sandbox/start.ts'
@@ -15,22 +15,20 @@ import { enforceRetention } from '../../server/jobs/retention/enforce.ts'
 import { Browser, register, startForTests } from '../unit/server/http/operatorForTests.ts'
 import { provider } from '../unit/server/moneyForTests.ts'
 import { createWallet } from '../../server/domain/games/wallet.ts'
-import { clusterIfThere, divided } from './database.ts'
+import { newDivided, sharedCluster } from './shared.ts'
 
 /** What the jobs of the operator do, on a database that is divided by player. */
 
-const cluster = await clusterIfThere()
+const cluster = sharedCluster()
 
 describe.skipIf(cluster === null)('the jobs on a database that is divided by player', () => {
   let running: RunningSandbox
   beforeEach(async () => {
-    const { address, close } = await divided(cluster)
+    const { address, close } = await newDivided(cluster)
     await close()
     running = await startForTests({ database: { databaseUrl: address }, logLevel: 'silent' })
   })
   afterEach(() => running.close())
-  afterAll(() => cluster?.stop())
-
   const operator = () => running.operator
   const now = () => operator().clock.now()
   const someone = async () => (await register(new Browser(running.address))).uid

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listMigrations, migrate, type Migration } from '../../server/database/migrate.ts'
 import type { Database } from '../../server/database/open.ts'
 import { newPlayer } from '../../server/domain/account/user.ts'
-import { clusterIfThere, divided } from './database.ts'
+import { divided } from './database.ts'
+import { sharedCluster } from './shared.ts'
 
 /** What later releases change, on a database that was divided by player before. */
 
-const cluster = await clusterIfThere()
+const cluster = sharedCluster()
 /** The last one that was there when tables of the coordinator became known to Citus. */
 const LAST_BEFORE = '930-rounds-checked'
 
@@ -41,9 +42,8 @@ update player set sample = 1 where sample is null;
 ]
 
 describe.skipIf(cluster === null)('a database that was divided by player', () => {
-  afterAll(() => cluster?.stop())
-
   test('is migrated like any other, and what is new is committed together with the workers, too', async () => {
+    if (!cluster) throw new Error('There is no cluster')
     const all = await listMigrations()
     const before = all.filter(({ name }) => name <= LAST_BEFORE)
     const later = [...all.filter(({ name }) => name > LAST_BEFORE), ...SAMPLES]

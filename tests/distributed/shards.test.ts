@@ -1,22 +1,20 @@
 import { sql } from 'kysely'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Database } from '../../server/database/open.ts'
 import { conform } from '../../tools/conformance/suite.ts'
 import { startForTests } from '../unit/server/http/operatorForTests.ts'
-import { clusterIfThere, divided } from './database.ts'
+import { newDivided, sharedCluster } from './shared.ts'
 import { tellCommands, watchCalls } from './watchCalls.ts'
 
 /** How much of a database that is divided by player each call touches. */
 
-const cluster = await clusterIfThere()
+const cluster = sharedCluster()
 /** Calls about more than the player who asks. */
 const OF_SEVERAL: readonly string[] = []
 
 describe.skipIf(cluster === null)('a database that is divided by player', () => {
-  afterAll(() => cluster?.stop())
-
   test('each call finds its rows on one shard', async () => {
-    const opened = await divided(cluster)
+    const opened = await newDivided(cluster)
     const { address } = opened
     await tellCommands(opened)
     const beginnings = await beginningsOf(opened.db)

@@ -14,7 +14,7 @@ import { Customer } from '../unit/server/cashier/cashierForTests.ts'
 import { codeOf, openGame } from '../unit/server/http/gameForTests.ts'
 import { startForTests } from '../unit/server/http/operatorForTests.ts'
 import { provider } from '../unit/server/moneyForTests.ts'
-import { clusterIfThere, divided } from './database.ts'
+import { newDivided, sharedCluster } from './shared.ts'
 import { tellCommands } from './watchCalls.ts'
 import { watchCommits } from './watchCommits.ts'
 
@@ -23,13 +23,13 @@ import { watchCommits } from './watchCommits.ts'
  * neither is kept without the other.
  */
 
-const cluster = await clusterIfThere()
+const cluster = sharedCluster()
 
 describe.skipIf(cluster === null)('a transaction about money on a database that is divided by player', () => {
   const watched = watchCommits()
   let running: RunningSandbox
   beforeAll(async () => {
-    const opened = await divided(cluster)
+    const opened = await newDivided(cluster)
     await tellCommands(opened)
     await opened.close()
     running = await startForTests({ database: { databaseUrl: opened.address }, logLevel: 'silent' })
@@ -37,7 +37,6 @@ describe.skipIf(cluster === null)('a transaction about money on a database that 
   afterAll(async () => {
     await running.close()
     watched.stop()
-    await cluster?.stop()
   })
 
   const now = () => running.operator.clock.now()

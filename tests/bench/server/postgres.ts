@@ -62,7 +62,7 @@ export async function startPostgres({
   let server = launch()
   const end = () => void server.kill(HALTS.fast)
   process.on('exit', end)
-  const address = (database: string) => `postgresql://postgres@127.0.0.1:${port}/${database}`
+  const address = (database: string) => addressOf(port, database)
   const halt = async (mode: keyof typeof HALTS) => {
     if (server.exitCode !== null || server.signalCode !== null) return
     const ended = once(server, 'exit')
@@ -96,6 +96,11 @@ export async function startPostgres({
     },
     stop,
   }
+}
+
+/** Of a server that `startPostgres` has started. */
+export function addressOf(port: number, database: string): string {
+  return `postgresql://postgres@127.0.0.1:${port}/${database}`
 }
 
 /** Of a process, its children that have ended, and those that have not. */

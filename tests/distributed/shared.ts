@@ -1,0 +1,40 @@
+import { inject } from 'vitest'
+import { setCoordinator } from '../../server/database/distribute/settings.ts'
+import { openDatabase } from '../../server/database/open.ts'
+import { type Cluster, clusterAt, type ClusterPorts } from './cluster.ts'
+import type { DividedDatabase } from './database.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    sharedCluster: Shared | null
+  }
+}
+
+interface Shared {
+  readonly ports: ClusterPorts
+  /** The address of an empty database that is divided by player, to be copied. */
+  readonly empty: string
+}
+
+export type SharedCluster = Cluster & Pick<Shared, 'empty'>
+
+/** The cluster of all files; null where there is no Citus. */
+export function sharedCluster(): SharedCluster | null {
+  const shared = inject('sharedCluster')
+  return shared && { ...clusterAt(shared.ports), empty: shared.empty }
+}
+
+/** A new database with all migrations, divided by player: copied in a seventh of the time that it takes to divide one. */
+export async function newDivided(cluster: SharedCluster | null): Promise<DividedDatabase> {
+  if (!cluster) throw new Error('There is no cluster')
+  const address = await cluster.copyOf(cluster.empty)
+  await setUp(address)
+  return { ...(await openDatabase({ databaseUrl: address })), address }
+}
+
+/** A copy has not the settings of its database, and connections have those with which they were opened. */
+async function setUp(address: string): Promise<void> {
+  const { db, close } = await openDatabase({ databaseUrl: address })
+  await setCoordinator(db)
+  await close()
+}
