@@ -11,6 +11,8 @@ declare global {
     felt: unknown[]
     heard: { started: number; cutOff: number }
     grown: string[]
+    /** The title of the game that the finger went down on. */
+    touched: string
   }
 }
 
@@ -76,12 +78,13 @@ test('a heart is felt, a cover grows into its game, and the lobby’s music wait
 test('a finger that rests on a game finds its figures, and its demo', async ({ page }) => {
   await openAsPlayer(page, '/game?type=slot')
   const tile = page.locator('.virtual-grid .game-tile-play').first()
-  const name = (await tile.getAttribute('title')) ?? ''
   const { x = 0, y = 0 } = (await tile.boundingBox()) ?? {}
   const finger = await page.context().newCDPSession(page)
   const touchPoints = [{ x: x + 40, y: y + 40 }]
-  const sheet = page.getByRole('dialog', { name })
+  // Not before: the list that comes may have another game there than the one that was painted.
+  await page.evaluate(keepTouched)
   await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
+  const sheet = page.getByRole('dialog', { name: await page.evaluate(() => window.touched) })
   await sheet.getByRole('list', { name: 'Features' }).getByRole('listitem').first().waitFor()
   await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   const terms = await sheet.locator('dt').allInnerTexts()
@@ -127,6 +130,14 @@ function fadeSlowly(): void {
   const style = new CSSStyleSheet()
   style.replaceSync('::view-transition-new(root) { animation-duration: 600s !important }')
   document.adoptedStyleSheets.push(style)
+}
+
+function keepTouched(): void {
+  const keep = ({ target }: PointerEvent) => {
+    const game = target instanceof Element ? target.closest<HTMLElement>('[title]') : null
+    window.touched = game?.title ?? 'nothing'
+  }
+  document.addEventListener('pointerdown', keep, { capture: true, once: true })
 }
 
 /** The page's greatest scroll position. */
