@@ -53,7 +53,7 @@ export function TurnoverLeft({ balance, onAll }: { balance: Balance; onAll: () =
         {sums ? (
           <Meter label={t`Bet so far`} value={toPesos(sums.done)} max={toPesos(sums.required)} />
         ) : (
-          <Skeleton height={8} radius={8} />
+          !requirements.failure && <Skeleton height={8} radius={8} />
         )}
       </div>
       <p className={styles.whyWords}>
