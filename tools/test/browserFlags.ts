@@ -16,6 +16,7 @@ const featuresOff = [
   'OptimizationHints',
   'PaintHolding',
   'PreconnectToSearch',
+  'SpareRendererForSitePerProcess',
   'ThirdPartyStoragePartitioning',
 
   'WebUIOmniboxAimPopup',
