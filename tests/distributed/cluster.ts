@@ -16,6 +16,8 @@ export interface Cluster {
   newDatabase(): Promise<string>
   /** The address of a new database that begins as this one, which nobody uses. */
   copyOf(address: string): Promise<string>
+  /** Deletes all that were made with this. Each has a process of Citus on every server, which looks around all the time. */
+  dropDatabases(): Promise<void>
 }
 
 /** One that its tests may kill. */
@@ -79,7 +81,22 @@ export function clusterIfThere(ways?: Ways): Promise<OwnCluster | null> {
 
 /** One that runs; its coordinator reaches the workers by these ways. */
 export function clusterAt(ports: ClusterPorts, ways = ports.workers): Cluster {
-  return { ports, newDatabase: () => newDatabase(ports, ways), copyOf: (address) => copyOf(ports, address) }
+  const names: string[] = []
+  const newName = () => {
+    // The same on all servers, which is how Citus connects them.
+    const name = `divided_${randomUUID().replaceAll('-', '')}`
+    names.push(name)
+    return name
+  }
+  return {
+    ports,
+    newDatabase: () => newDatabase(newName(), ports, ways),
+    copyOf: (address) => copyOf(address, newName(), ports),
+    dropDatabases: () =>
+      onEach(ports, async (port) => {
+        for (const name of names) await ask(addressOf(port, 'postgres'), `drop database if exists ${name} with (force)`)
+      }),
+  }
 }
 
 const debianFolder = '/usr/share/postgresql'
@@ -89,8 +106,7 @@ function isInstalled(): boolean {
   return versions.some((version) => existsSync(`${debianFolder}/${version}/extension/citus.control`))
 }
 
-async function newDatabase(ports: ClusterPorts, ways: readonly number[]): Promise<string> {
-  const name = newName()
+async function newDatabase(name: string, ports: ClusterPorts, ways: readonly number[]): Promise<string> {
   await onEach(ports, async (port) => {
     await ask(addressOf(port, 'postgres'), `create database ${name}`)
     await ask(addressOf(port, name), 'create extension citus')
@@ -102,8 +118,8 @@ async function newDatabase(ports: ClusterPorts, ways: readonly number[]): Promis
 }
 
 /** All that Citus knows of a database's shards lies in it, and names servers by their ports: a copy on each is a divided one too. */
-async function copyOf(ports: ClusterPorts, address: string): Promise<string> {
-  const [name, like] = [newName(), new URL(address).pathname.slice(1)]
+async function copyOf(address: string, name: string, ports: ClusterPorts): Promise<string> {
+  const like = new URL(address).pathname.slice(1)
   await onEach(ports, async (port) => {
     const server = addressOf(port, 'postgres')
     // Citus itself is connected to it, and comes back.
@@ -117,11 +133,6 @@ async function copyOf(ports: ClusterPorts, address: string): Promise<string> {
 /** What is set for a database is set on the workers too if Citus knows it, which it does by its number. */
 const KNOWS_ITSELF = `update pg_dist_object set objid = (select oid from pg_database where datname = current_database())
   where classid = 'pg_database'::regclass`
-
-/** The same on all servers, which is how Citus connects them. */
-function newName(): string {
-  return `divided_${randomUUID().replaceAll('-', '')}`
-}
 
 async function onEach({ coordinator, workers }: ClusterPorts, work: (port: number) => Promise<void>): Promise<void> {
   await Promise.all([coordinator, ...workers].map(work))

@@ -1,4 +1,4 @@
-import { inject } from 'vitest'
+import { afterAll, inject } from 'vitest'
 import { setCoordinator } from '../../server/database/distribute/settings.ts'
 import { openDatabase } from '../../server/database/open.ts'
 import { type Cluster, clusterAt, type ClusterPorts } from './cluster.ts'
@@ -18,10 +18,13 @@ interface Shared {
 
 export type SharedCluster = Cluster & Pick<Shared, 'empty'>
 
-/** The cluster of all files; null where there is no Citus. */
+/** The cluster of all files, in which a file's databases are deleted at its end; null where there is no Citus. */
 export function sharedCluster(): SharedCluster | null {
   const shared = inject('sharedCluster')
-  return shared && { ...clusterAt(shared.ports), empty: shared.empty }
+  if (!shared) return null
+  const cluster = clusterAt(shared.ports)
+  afterAll(cluster.dropDatabases)
+  return { ...cluster, empty: shared.empty }
 }
 
 /** A new database with all migrations, divided by player: copied in a seventh of the time that it takes to divide one. */
