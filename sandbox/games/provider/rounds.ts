@@ -20,7 +20,7 @@ const BET_TIMES_OUT_MS = 30_000
  * How long a busy operator may take over a stake before the spin is returned. It is part of how long a spin takes: with
  * the beacon's period of 3 s it waits 4.5 s at most.
  */
-const TAKEN_WITHIN_MS = 1_500
+export const TAKEN_WITHIN_MS = 1_500
 const SWEEP_LIMIT = 100
 const UNTOLD_LIMIT = 10
 
