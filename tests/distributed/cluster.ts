@@ -16,7 +16,7 @@ export interface Cluster {
   newDatabase(): Promise<string>
   /** The address of a new database that begins as this one, which nobody uses. */
   copyOf(address: string): Promise<string>
-  /** Deletes all that were made with this. Each has a process of Citus on every server, which looks around all the time. */
+  /** Deletes all that were made with this: each has a process of Citus on every server, which forks others all the time. */
   dropDatabases(): Promise<void>
 }
 
@@ -125,13 +125,13 @@ async function copyOf(address: string, name: string, ports: ClusterPorts): Promi
     // Citus itself is connected to it, and comes back.
     await ask(server, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${like}'`)
     await ask(server, `create database ${name} template ${like}`)
-    await ask(addressOf(port, name), KNOWS_ITSELF)
+    await ask(addressOf(port, name), REGISTER_DATABASE)
   })
   return addressOf(ports.coordinator, name)
 }
 
-/** What is set for a database is set on the workers too if Citus knows it, which it does by its number. */
-const KNOWS_ITSELF = `update pg_dist_object set objid = (select oid from pg_database where datname = current_database())
+/** Citus passes a database's settings on to the workers only if it knows its object id, which a copy has anew. */
+const REGISTER_DATABASE = `update pg_dist_object set objid = (select oid from pg_database where datname = current_database())
   where classid = 'pg_database'::regclass`
 
 async function onEach({ coordinator, workers }: ClusterPorts, work: (port: number) => Promise<void>): Promise<void> {

@@ -9,7 +9,9 @@ export default async function startForTests(project: TestProject): Promise<() =>
     project.provide('sharedCluster', null)
     return async () => {}
   }
-  const { address, close } = await divided(cluster)
+  const { address, close } = await divided(cluster).catch((error: unknown) =>
+    cluster.stop().then(() => Promise.reject(error)),
+  )
   await close()
   project.provide('sharedCluster', { ports: cluster.ports, empty: address })
   return cluster.stop

@@ -27,7 +27,7 @@ export function sharedCluster(): SharedCluster | null {
   return { ...cluster, empty: shared.empty }
 }
 
-/** A new database with all migrations, divided by player: copied in a seventh of the time that it takes to divide one. */
+/** A new database with all migrations, divided by player: a copy, since dividing one takes far longer. */
 export async function newDivided(cluster: SharedCluster | null): Promise<DividedDatabase> {
   if (!cluster) throw new Error('There is no cluster')
   const address = await cluster.copyOf(cluster.empty)
@@ -35,7 +35,7 @@ export async function newDivided(cluster: SharedCluster | null): Promise<Divided
   return { ...(await openDatabase({ databaseUrl: address })), address }
 }
 
-/** A copy has not the settings of its database, and connections have those with which they were opened. */
+/** A copy lacks its original's settings; connections keep those with which they were opened. */
 async function setUp(address: string): Promise<void> {
   const { db, close } = await openDatabase({ databaseUrl: address })
   await setCoordinator(db)

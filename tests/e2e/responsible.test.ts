@@ -78,7 +78,7 @@ test('the reality check interrupts a game after the minutes that were chosen, an
     await page.clock.runFor(2_000)
     return check.count()
   }
-  await expect.poll(goOn).toBe(1)
+  await expect.poll(goOn, { timeout: 60_000 }).toBe(1)
   await check.getByText('30 min').waitFor()
   await check.getByText('₱0.00').first().waitFor()
   await check.getByRole('button', { name: 'Continue' }).click()
