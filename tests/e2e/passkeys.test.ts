@@ -14,6 +14,7 @@ const test = visitorTest
 
 const PASSWORD = '246810'
 const LOGIN_BEGIN = '**/api/user/passkey/login/begin'
+const LOGIN = '**/api/user/passkey/login'
 
 /** A phone's own: it is unlocked at once, unless `unlock` says that its owner does not. */
 async function withAuthenticator(page: Page) {
@@ -64,12 +65,20 @@ test('a player adds a passkey, logs in with it, and withdraws with it', async ({
   const offered = page.waitForResponse(LOGIN_BEGIN)
   await page.goto('/login')
   await offered
+  let begun = 0
   await page.route(LOGIN_BEGIN, async (route) => {
+    begun += 1
     await authenticator.touch(true)
+    await route.continue()
+  })
+  await page.route(LOGIN, async (route) => {
+    await page.waitForTimeout(500)
     await route.continue()
   })
   await page.getByRole('button', { name: 'Log in with a passkey' }).click()
   await page.waitForURL(/\/game$/)
+  // None is offered while the login is under way: one chosen there would end the session that has just begun.
+  expect(begun).toBe(1)
   expect((await call<{ uid: string }>('/api/user/info')).uid).toBe(uid)
 
   await prepareToWithdraw(app, call, { uid, ...named })

@@ -18,19 +18,27 @@ export function PasskeyEntry({ offline }: { offline: boolean }) {
   useOfferedPasskeys(hasThem && !offline && !asking, logIn)
   if (!hasThem) return null
 
+  /** Whether it did. */
   async function logIn(answer: Assertion) {
     const outcome = await askOnce((commands) => commands.loginWithPasskey(answer), toastFailure)
     if (outcome.ok) await goOn()
+    return outcome.ok
+  }
+
+  async function askAndLogIn() {
+    const begun = await ask((commands) => commands.beginPasskeyLogin(), toastFailure)
+    if (!begun.ok) return false
+    const asked = await askPasskey(begun.value.challenge)
+    if (asked.status === 'answered') return logIn(asked.answer)
+    showToast('error', i18n._(PASSKEY_WORDS[asked.status]))
+    return false
   }
 
   async function enter() {
-    // The browser asks for one thing at a time: what is offered is called off before.
+    // The browser asks for one thing at a time: what is offered is called off before. Nothing is offered again until the
+    // login has failed: a second login would end the session of the first.
     setAsking(true)
-    const begun = await ask((commands) => commands.beginPasskeyLogin(), toastFailure)
-    const asked = begun.ok ? await askPasskey(begun.value.challenge) : undefined
-    setAsking(false)
-    if (asked?.status === 'answered') return logIn(asked.answer)
-    if (asked) showToast('error', i18n._(PASSKEY_WORDS[asked.status]))
+    if (!(await askAndLogIn())) setAsking(false)
   }
 
   return (
