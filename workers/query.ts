@@ -69,9 +69,15 @@ export function createQuery<Value>(clock: Clock, source: Source<Value> = {}): Qu
     if (!source.load) return undefined
     const born = generation
     change({ refreshing: true })
-    const answer = await source.load(abort.signal, state.value)
-    if (born === generation) await settle(answer)
-    return answer
+    try {
+      const answer = await source.load(abort.signal, state.value)
+      if (born === generation) await settle(answer)
+      return answer
+    } catch (fault) {
+      // Otherwise the page would show for ever that it is being loaded.
+      if (born === generation) change({ refreshing: false, failure: { kind: 'lost' } })
+      throw fault
+    }
   }
 
   async function settle(answer: Answer<Value> | undefined): Promise<void> {
@@ -118,7 +124,7 @@ export function createQuery<Value>(clock: Clock, source: Source<Value> = {}): Qu
       if (born === generation) await refresh()
     },
     refresh,
-    renew: () => (loading ? loading.then(refresh) : refresh()),
+    renew: () => (loading ? loading.then(refresh, refresh) : refresh()),
     put: (value, asOf = clock.now()) => change({ value, asOf, failure: undefined }),
     clear: () => {
       invalidate()

@@ -55,6 +55,25 @@ describe('a resource', () => {
     expect(query.state()).toEqual({ value: 'old', asOf: 5, refreshing: false, failure: { kind: 'offline' } })
   })
 
+  it('shows a failure when its source throws, and asks again', async () => {
+    let isBroken = true
+    const query = createQuery<string>(fakeClock(), {
+      load: async () => {
+        if (isBroken) throw new Error('A fault of ours')
+        return brought('new', 9)
+      },
+    })
+    await expect(query.open()).rejects.toThrow('A fault of ours')
+    expect(query.state()).toMatchObject({ refreshing: false, failure: { kind: 'lost' } })
+
+    const refreshed = query.refresh()
+    const renewed = query.renew()
+    isBroken = false
+    await expect(refreshed).rejects.toThrow('A fault of ours')
+    await renewed
+    expect(query.state()).toEqual({ value: 'new', asOf: 9, refreshing: false, failure: undefined })
+  })
+
   it('asks once for questions that overlap, and again for one that must be newer', async () => {
     const answers = [held<Answer<number>>(), held<Answer<number>>()]
     let asked = 0
