@@ -45,6 +45,8 @@ function start(shell: Shell<View, Choice, object, Table>): void {
   let chips: Chip[] = shell.memory.recall('chips', isChips) ?? []
   let placed: Round<View, Choice> | null = null
   let isSending = false
+  /** What a tap does is said once, when bets are open. */
+  let isHintDue = opening.unfinished.length === 0
 
   const hands = createHands(opening.game, { player: words('player'), banker: words('banker') })
   const spots = SPOT_NAMES.map((spot) => {
@@ -166,6 +168,8 @@ function start(shell: Shell<View, Choice, object, Table>): void {
     if (isNew && state.phase === 'bets') {
       showSides(null)
       if (!placed && isNext) lay([])
+      if (isHintDue) shell.say(words('chip'))
+      isHintDue = false
     }
     showRoad(state.road)
     showChips()
@@ -252,6 +256,6 @@ function start(shell: Shell<View, Choice, object, Table>): void {
     chips = SPOT_NAMES.map((spot) => ({ spot, amount: Math.round(bets[spot] * 100) }))
     shell.setBusy(true)
     void settle(unfinished)
-  } else shell.say(words('chip'))
+  }
   showChips()
 }
