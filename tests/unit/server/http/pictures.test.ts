@@ -1,3 +1,5 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -226,6 +228,18 @@ test('the process that draws ahead draws what this one does, and ends when it is
   const next = drawer.rasterize(square)
   drawer.end()
   await expect(next).rejects.toThrow('ended')
+})
+
+test('the process that draws ahead goes on after a Ctrl-C, which is for the server to act on', async () => {
+  const drawer = fork(join(import.meta.dirname, '../../../../server/pictures/drawer.ts'), { serialization: 'advanced' })
+  onTestFinished(() => void drawer.kill())
+  const draw = async () => {
+    drawer.send(square)
+    return once(drawer, 'message')
+  }
+  const drawn = await draw()
+  for (const signal of ['SIGINT', 'SIGHUP'] as const) drawer.kill(signal)
+  expect(await Promise.race([draw(), once(drawer, 'exit')])).toEqual(drawn)
 })
 
 test('a start waits for the pictures of its first screens', async () => {
