@@ -12,12 +12,12 @@ import { PasswordForm } from './PasswordForm.tsx'
 /** This device stays logged in; all others are logged out. */
 export function LoginPassword() {
   const { t } = useLingui()
-  const { orAskCode, codeStep } = useCodeStep()
+  const { withCode, codeStep } = useCodeStep()
 
   async function change(newPassword: string, oldPassword: string, failed: (failure: Failure) => void) {
-    const outcome = await askOnce(
-      (commands) => commands.changeLoginPassword({ oldPassword, newPassword }),
-      orAskCode(failed, () => change(newPassword, oldPassword, failed)),
+    const outcome = await withCode(
+      (refused) => askOnce((commands) => commands.changeLoginPassword({ oldPassword, newPassword }), refused),
+      failed,
     )
     if (outcome.ok) goBack('securityCenter')
   }

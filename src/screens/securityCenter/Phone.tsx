@@ -29,7 +29,7 @@ export function Phone({ user }: { user: UserInfo }) {
   const { t } = useLingui()
   const offline = useOffline()
   const sms = useSmsCode()
-  const { orAskCode, codeStep } = useCodeStep()
+  const { withCode, codeStep } = useCodeStep()
   const [start] = useState(() => ({ phone: firstNumber(user) }))
   const { fields, change, forget } = useDraft(phoneDraft(user.uid), start)
   const [code, setCode] = useState('')
@@ -76,7 +76,7 @@ export function Phone({ user }: { user: UserInfo }) {
   async function bind() {
     if (!errors.judgeAll()) return
     const input = { phone: fields.phone, code, ...(needsProof && { [way]: proof }) }
-    const outcome = await askOnce((commands) => commands.bindPhone(input), orAskCode(refused, bind))
+    const outcome = await withCode((failed) => askOnce((commands) => commands.bindPhone(input), failed), refused)
     if (!outcome.ok) return
     forget()
     goBack('securityCenter')

@@ -23,7 +23,7 @@ type Way = 'old' | 'code'
  */
 export function TradePassword({ user }: { user: UserInfo }) {
   const { t } = useLingui()
-  const { orAskCode, codeStep } = useCodeStep()
+  const { withCode, codeStep } = useCodeStep()
   const fromList = new URLSearchParams(useSearch()).get('from') === 'list'
   const [hadNone] = useState(user.isNullPasswordTrade)
   const [wasRefused, setRefused] = useState(false)
@@ -40,12 +40,14 @@ export function TradePassword({ user }: { user: UserInfo }) {
   }, [done, user.isNullPasswordTrade, isFirst, fromList])
 
   async function set(call: (commands: Commands) => Promise<Outcome<null>>, failed: (failure: Failure) => void) {
-    const outcome = await askOnce(
-      call,
-      orAskCode(failed, () => set(call, failed)),
+    const outcome = await withCode(
+      (refused) => askOnce(call, refused),
+      (failure) => {
+        failed(failure)
+        setRefused(true)
+      },
     )
     if (outcome.ok) setDone(true)
-    else setRefused(true)
   }
 
   const hint = t`6–12 digits, other than your login password`

@@ -1,37 +1,46 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { CODES } from '../../../contract/errors.ts'
-import type { Failure } from '../../../workers/protocol/outcome.ts'
+import type { Failure, Outcome } from '../../../workers/protocol/outcome.ts'
 import { askOnce } from '../../state/data.ts'
 import { Dialog } from '../../ui/Layer.tsx'
 import { CodeStep } from './CodeStep.tsx'
 
 type Failed = (failure: Failure) => void
-type Again = () => Promise<unknown>
 
 /**
- * For acts that take a code of the authenticator app where the account has one: it is asked for in `codeStep`, then `again`
- * does the act once more. All other failures go to `failed`.
+ * For acts that take a code of the authenticator app where the account has one. `withCode` does the act; if a code is
+ * wanted, `codeStep` asks for it and the act is done once more. It is under way until then, so that its form stays busy.
+ * All other failures go to `failed`.
  */
 export function useCodeStep() {
-  const [again, setAgain] = useState<Again>()
+  const [answer, setAnswer] = useState<(isProven: boolean) => void>()
+
+  async function withCode<Value>(
+    act: (failed: Failed) => Promise<Outcome<Value>>,
+    failed: Failed,
+  ): Promise<Outcome<Value>> {
+    const outcome = await act((failure) => {
+      if (!isCodeWanted(failure)) failed(failure)
+    })
+    if (outcome.ok || !isCodeWanted(outcome.failure)) return outcome
+    const isProven = await new Promise<boolean>((resolve) => setAnswer(() => resolve))
+    setAnswer(undefined)
+    return isProven ? withCode(act, failed) : outcome
+  }
+
   return {
-    orAskCode:
-      (failed: Failed, again: Again): Failed =>
-      (failure) =>
-        isCodeWanted(failure) ? setAgain(() => again) : failed(failure),
-    codeStep: again && <CodeDialog onProven={again} onClose={() => setAgain(undefined)} />,
+    withCode,
+    codeStep: answer && <CodeDialog onProven={() => answer(true)} onClose={() => answer(false)} />,
   }
 }
 
-function CodeDialog({ onProven, onClose }: { onProven: Again; onClose: () => void }) {
+function CodeDialog({ onProven, onClose }: { onProven: () => void; onClose: () => void }) {
   const { t } = useLingui()
 
   async function prove(code: string, failed: Failed) {
     const proven = await askOnce((commands) => commands.proveSecondFactor(code), failed)
-    if (!proven.ok) return
-    onClose()
-    await onProven()
+    if (proven.ok) onProven()
   }
 
   return (

@@ -35,7 +35,7 @@ const PHONE_MAX = 11
 export function WalletForm({ replaces, onDone }: { replaces?: string | undefined; onDone: () => void }) {
   const { t, i18n } = useLingui()
   const offline = useOffline()
-  const { orAskCode, codeStep } = useCodeStep()
+  const { withCode, codeStep } = useCodeStep()
   const banks = useResource('withdrawBanks')
   const wallets = useResource('wallets').value ?? []
   const verifiedName = usePlayer()?.identityInfo?.name
@@ -59,9 +59,9 @@ export function WalletForm({ replaces, onDone }: { replaces?: string | undefined
   async function bind() {
     setFailure(undefined)
     // Safe to repeat: each bank takes one account.
-    const outcome = await ask(
-      (commands) => commands.bindWallet({ bank, name: name.trim(), account }),
-      orAskCode(refused, bind),
+    const outcome = await withCode(
+      (failed) => ask((commands) => commands.bindWallet({ bank, name: name.trim(), account }), failed),
+      refused,
     )
     if (outcome.ok) onDone()
   }

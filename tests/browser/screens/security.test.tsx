@@ -84,6 +84,21 @@ test('a withdrawal password that another device has set meanwhile is asked for',
   await expect.poll(() => element.textContent).toContain('Current withdrawal password')
 })
 
+test('a first withdrawal password that takes a code is under way until it is given or called off, and stays the first', async () => {
+  operator.answer = refusal(CODES.secondFactorWanted)
+  const { element, show } = render(<TradePassword user={player({ isNullPasswordTrade: true })} />)
+  const busy = () => element.querySelector('form [aria-busy=true]')
+  for (const { name } of element.querySelectorAll('input')) fill(element, name, '135791')
+  element.querySelector('form')?.requestSubmit()
+  await expect.poll(() => document.body.textContent).toContain('Your account also needs a code.')
+  expect(busy()).not.toBeNull()
+  // The player is loaded before the page hears that the password was set.
+  show(<TradePassword user={player({ isNullPasswordTrade: false })} />)
+  expect(element.textContent).not.toContain('Current withdrawal password')
+  document.querySelector('dialog')?.dispatchEvent(new Event('cancel', { cancelable: true }))
+  await expect.poll(busy).toBeNull()
+})
+
 test.each([
   ['', 'Not linked yet'],
   ['9171234567', 'We send codes to it'],
