@@ -114,10 +114,21 @@ test('the field for the name offers passkeys, and leaves name and password as th
   await page.waitForURL(/\/game$/)
   expect(await whoIsIn()).toBe(uid)
 
-  // Chosen among what the browser offers there.
+  // Chosen among what the browser offers there. Until it has led in, nothing else can be pressed.
   await call('/api/user/logout', {})
   await authenticator.touch(true)
+  const held = Promise.withResolvers<void>()
+  await page.route(LOGIN, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  const sent = page.waitForRequest(LOGIN)
   await page.goto('/login')
+  await sent
+  const ways = ['Log in', 'Log in with a passkey', 'Play as guest']
+  const isBlocked = (name: string) => page.getByRole('button', { name, disabled: true }).first().waitFor()
+  await Promise.all(ways.map(isBlocked))
+  held.resolve()
   await page.waitForURL(/\/game$/)
   expect(await whoIsIn()).toBe(uid)
 })

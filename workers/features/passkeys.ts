@@ -31,6 +31,8 @@ export function createPasskeys(ports: QueryPorts & Pick<Player, 'session'>) {
       renamePasskey: (input: WireInput<'userPasskeyRename'>) => changed(api.call('userPasskeyRename', input)),
       removePasskey: (input: WireInput<'userPasskeyRemove'>) => changed(api.call('userPasskeyRemove', input)),
       beginPasskeyLogin: () => api.call('userPasskeyLoginBegin', {}),
+      /** For what is offered while nobody has asked: a failure is told to nobody. */
+      beginPasskeyOffer: () => api.call('userPasskeyLoginBegin', {}, 'silent'),
       loginWithPasskey: (assertion: Assertion) => session.enter(() => api.call('userPasskeyLogin', { assertion })),
     },
   }

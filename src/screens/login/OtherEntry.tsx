@@ -5,22 +5,29 @@ import type { ReactNode } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import type { IconName } from '../../ui/icons.ts'
 
-interface OtherEntryProps {
+export interface EntryProps {
+  offline: boolean
+  /** A login is under way, by this way or another. */
+  entering: boolean
+  /** Enters by a way that says whether it led in. */
+  enterBy: (way: () => Promise<boolean>) => Promise<void>
+}
+
+interface OtherEntryProps extends EntryProps {
   icon: IconName
   title: ReactNode
   note: ReactNode
-  offline: boolean
-  onEnter: () => Promise<unknown>
+  way: () => Promise<boolean>
 }
 
 /** A way in without username and password. It needs a connection. */
-export function OtherEntry({ icon, title, note, offline, onEnter }: OtherEntryProps) {
+export function OtherEntry({ icon, title, note, way, offline, entering, enterBy }: OtherEntryProps) {
   const [busy, setBusy] = useState(false)
 
   async function enter() {
-    if (busy || offline) return
+    if (entering || offline) return
     setBusy(true)
-    await onEnter()
+    await enterBy(way)
     setBusy(false)
   }
 
@@ -28,7 +35,7 @@ export function OtherEntry({ icon, title, note, offline, onEnter }: OtherEntryPr
     <button
       type="button"
       className={styles.otherEntry}
-      aria-disabled={offline || busy || undefined}
+      aria-disabled={offline || entering || undefined}
       aria-busy={busy || undefined}
       onClick={() => void enter()}
     >

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import type { Assertion } from '../../../contract/calls/passkey.ts'
 import { toastFailure } from '../../app/toastFailure.ts'
 import { askPasskey, hasPasskeys } from '../../platform/passkeys.ts'
@@ -7,15 +6,15 @@ import { ask, askOnce, useResource } from '../../state/data.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { goOn } from '../shared/goOn.ts'
 import { PASSKEY_WORDS } from '../shared/passkeyWords.ts'
-import { OtherEntry } from './OtherEntry.tsx'
+import { type EntryProps, OtherEntry } from './OtherEntry.tsx'
 import { useOfferedPasskeys } from './useOfferedPasskeys.ts'
 
 /** Logs in by fingerprint, face or screen lock; nothing where operator or browser have no passkeys. */
-export function PasskeyEntry({ offline }: { offline: boolean }) {
+export function PasskeyEntry(entry: EntryProps) {
   const { i18n } = useLingui()
-  const [asking, setAsking] = useState(false)
   const hasThem = Boolean(useResource('config').value?.passkeys) && hasPasskeys()
-  useOfferedPasskeys(hasThem && !offline && !asking, logIn)
+  // The browser asks for one thing at a time: what is offered is called off while a login is under way.
+  useOfferedPasskeys(hasThem && !entry.offline && !entry.entering, (answer) => entry.enterBy(() => logIn(answer)))
   if (!hasThem) return null
 
   /** Whether it did. */
@@ -34,20 +33,13 @@ export function PasskeyEntry({ offline }: { offline: boolean }) {
     return false
   }
 
-  async function enter() {
-    // The browser asks for one thing at a time: what is offered is called off before. Nothing is offered again until the
-    // login has failed: a second login would end the session of the first.
-    setAsking(true)
-    if (!(await askAndLogIn())) setAsking(false)
-  }
-
   return (
     <OtherEntry
       icon="lock"
       title={<Trans>Log in with a passkey</Trans>}
       note={<Trans>Fingerprint, face or screen lock</Trans>}
-      offline={offline}
-      onEnter={enter}
+      way={askAndLogIn}
+      {...entry}
     />
   )
 }

@@ -36,6 +36,7 @@ export default function Login() {
   const { fields, change, forget } = useDraft('login', EMPTY)
   const [password, setPassword] = useState('')
   const [failure, setFailure] = useState<Failure>()
+  const [entering, setEntering] = useState(false)
   const now = useOperatorNow(1_000)
   const lockedFor = Math.ceil(Math.max(0, lockedUntil(failure) - now) / 60_000)
 
@@ -45,12 +46,22 @@ export default function Login() {
   }
   const errors = useErrors(problems, FORMAT_RULES)
 
-  async function enter(failed: (failure: Failure) => void, code?: { code: string }) {
-    const input = { username: fields.username, password, ...code }
-    const outcome = await ask((commands) => commands.login(input), failed)
-    if (!outcome.ok) return
-    forget()
-    await goOn()
+  /** One login at a time: another one would end the session of the first. */
+  async function enterBy(way: () => Promise<boolean>) {
+    if (entering) return
+    setEntering(true)
+    if (!(await way())) setEntering(false)
+  }
+
+  function enter(failed: (failure: Failure) => void, code?: { code: string }) {
+    return enterBy(async () => {
+      const input = { username: fields.username, password, ...code }
+      const outcome = await ask((commands) => commands.login(input), failed)
+      if (!outcome.ok) return false
+      forget()
+      await goOn()
+      return true
+    })
   }
 
   if (failure?.kind === 'refused' && failure.code === CODES.secondFactorWanted) {
@@ -67,6 +78,7 @@ export default function Login() {
     )
   }
 
+  const others = { offline, entering, enterBy }
   return (
     <EntryPage greeting={t`Welcome back`} words={t`Good to see you again.`}>
       <Form label={t`Log in`} onSubmit={() => (errors.judgeAll() ? enter(setFailure) : undefined)}>
@@ -109,6 +121,7 @@ export default function Login() {
           <FormFailure failure={failure} />
         )}
         <SubmitRow
+          busy={entering}
           blocked={
             offline
               ? t`You are offline. Your entries are kept. Log in once you’re back online.`
@@ -121,8 +134,8 @@ export default function Login() {
       <p className={styles.or} aria-hidden="true">
         <Trans>or</Trans>
       </p>
-      <PasskeyEntry offline={offline} />
-      <GuestEntry offline={offline} />
+      <PasskeyEntry {...others} />
+      <GuestEntry {...others} />
       <p className={entry.entryFoot}>
         <Trans>New here?</Trans>
         <Link className="link" href={leadingTo('/register', wanted)}>

@@ -7,7 +7,7 @@ import { ask } from '../../state/data.ts'
 const RENEWED_AFTER_MS = 4 * 60_000
 
 /** While `wanted`, the browser offers passkeys where it offers names to fill in. Whatever fails, the other ways are there. */
-export function useOfferedPasskeys(wanted: boolean, onAnswer: (answer: Assertion) => Promise<unknown>): void {
+export function useOfferedPasskeys(wanted: boolean, onAnswer: (answer: Assertion) => Promise<void>): void {
   const [turn, setTurn] = useState(0)
   const answered = useEffectEvent(onAnswer)
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useOfferedPasskeys(wanted: boolean, onAnswer: (answer: Assertion
     const offer = async () => {
       if (!(await fillsInPasskeys())) return
       const begun = await ask(
-        (commands) => commands.beginPasskeyLogin(),
+        (commands) => commands.beginPasskeyOffer(),
         () => {},
       )
       if (!begun.ok || !isWanted) return

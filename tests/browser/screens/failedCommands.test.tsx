@@ -58,7 +58,11 @@ const PRESSES: [string, () => ReactNode, string[]][] = [
   ['a log-out of one device', () => <Sessions />, ['Log out Phone']],
   ['a log-out of all other devices', () => <Sessions />, ['Log out all other devices']],
   ['a log-out in a letter', () => <NotMe />, ['Not you? Log out all other devices']],
-  ['a guest’s way in', () => <GuestEntry offline={false} />, ['Play as guest']],
+  [
+    'a guest’s way in',
+    () => <GuestEntry offline={false} entering={false} enterBy={async (way) => void (await way())} />,
+    ['Play as guest'],
+  ],
   ['a demo', () => <LoginFirst wanted="/game" demo="g1" />, ['Try the demo as a guest']],
 ]
 
