@@ -21,7 +21,7 @@ export async function portraitOf(file: Blob): Promise<Blob | PhotoProblem> {
 
 /** Sends it; the answer has its address, or why the file cannot be used. */
 export async function sendPortrait(upload: Upload, file: Blob): Promise<Answer<Portrait>> {
-  const picture = await portraitOf(file)
+  const picture = await portraitOf(file).catch(() => 'unreadable' as const)
   if (typeof picture === 'string') return brought({ problem: picture }, 0)
   const requestId = crypto.randomUUID()
   const sent = await upload({ scene: 'avatar', requestId }, picture, {

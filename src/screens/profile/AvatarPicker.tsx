@@ -1,6 +1,6 @@
 import styles from './profile.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { PhotoProblem } from '../../../workers/protocol/kyc.ts'
 import { toastFailure } from '../../app/toastFailure.ts'
 import { askOnce, send, useResource } from '../../state/data.ts'
@@ -17,6 +17,7 @@ export function AvatarPicker({ current, onClose }: { current: string; onClose: (
   const { t } = useLingui()
   const avatars = useResource('avatars')
   const [chosen, setChosen] = useState(current)
+  const [isSending, setSending] = useState(false)
 
   function use(avatar: string) {
     if (avatar !== current) void send((commands) => commands.modifyUser({ avatar }))
@@ -28,7 +29,7 @@ export function AvatarPicker({ current, onClose }: { current: string; onClose: (
       title={t`Choose a picture`}
       onClose={onClose}
       actions={
-        <Button kind="primary" onPress={() => use(chosen)}>
+        <Button kind="primary" busy={isSending} onPress={() => use(chosen)}>
           <Trans>Save</Trans>
         </Button>
       }
@@ -54,17 +55,30 @@ export function AvatarPicker({ current, onClose }: { current: string; onClose: (
           </div>
         )}
       </Async>
-      <OwnPicture onUse={use} />
+      <OwnPicture onUse={use} isSending={isSending} onSending={setSending} />
     </Dialog>
   )
 }
 
+interface OwnPictureProps {
+  onUse: (picture: string) => void
+  isSending: boolean
+  onSending: (isSending: boolean) => void
+}
+
 /** A photo of the player's own, which is sent as soon as it is picked. */
-function OwnPicture({ onUse }: { onUse: (picture: string) => void }) {
+function OwnPicture({ onUse, isSending, onSending }: OwnPictureProps) {
   const { i18n } = useLingui()
   const files = useRef<HTMLInputElement>(null)
-  const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<PhotoProblem>()
+  /** Whoever closes the dialog does not want the photo that is still being sent. */
+  const isOpen = useRef(false)
+  useEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+    }
+  }, [])
 
   async function take(input: HTMLInputElement) {
     const file = input.files?.[0]
@@ -72,10 +86,10 @@ function OwnPicture({ onUse }: { onUse: (picture: string) => void }) {
     input.value = ''
     if (!file) return
     setProblem(undefined)
-    setSending(true)
+    onSending(true)
     const outcome = await askOnce((commands) => commands.sendPortrait(file), toastFailure)
-    setSending(false)
-    if (!outcome.ok) return
+    onSending(false)
+    if (!outcome.ok || !isOpen.current) return
     if ('url' in outcome.value) onUse(outcome.value.url)
     else setProblem(outcome.value.problem)
   }

@@ -55,5 +55,13 @@ test.each([
 test('what is no photo is not sent, and it is said why', async () => {
   const never: Upload = () => Promise.reject(new Error('It was sent'))
   expect(await sendPortrait(never, textNamedJpg())).toMatchObject({ ok: true, value: { problem: 'unreadable' } })
+  expect(await sendPortrait(never, new Unreadable())).toMatchObject({ ok: true, value: { problem: 'unreadable' } })
   expect(await sendPortrait(never, await jpeg(100, 400))).toMatchObject({ ok: true, value: { problem: 'tooSmall' } })
 })
+
+/** A photo in a cloud, without a network. */
+class Unreadable extends Blob {
+  override slice(): Blob {
+    throw new DOMException('The file could not be read', 'NotReadableError')
+  }
+}
