@@ -11,6 +11,14 @@ export function createPush(ports: QueryPorts) {
     asDocument(ports.cache, 'player', 'pushChoices'),
   )
 
+  /** Each answer has all choices: the operator gets them, and shows them, in the order in which they were made. */
+  let lastChoice: Promise<unknown> = Promise.resolve()
+  async function choose(choice: WireInput<'pushChoose'>) {
+    const answer = await api.call('pushChoose', choice)
+    if (answer.ok) choices.put(answer.value, answer.asOf)
+    return withoutData(answer)
+  }
+
   return {
     resources: {
       /** The key that the browser subscribes with. Fails with 404 where the operator sends no pushes. */
@@ -25,10 +33,10 @@ export function createPush(ports: QueryPorts) {
       subscribePush: async (subscription: WireInput<'pushSubscribe'>) =>
         withoutData(await api.call('pushSubscribe', subscription)),
       /** Switches a kind of push or a reminder on or off. */
-      choosePush: async (choice: WireInput<'pushChoose'>) => {
-        const answer = await api.call('pushChoose', choice)
-        if (answer.ok) choices.put(answer.value, answer.asOf)
-        return withoutData(answer)
+      choosePush: (choice: WireInput<'pushChoose'>) => {
+        const chosen = lastChoice.then(() => choose(choice))
+        lastChoice = chosen.catch(() => {})
+        return chosen
       },
       unsubscribePush: async (endpoint: string) => withoutData(await api.call('pushUnsubscribe', { endpoint })),
     },

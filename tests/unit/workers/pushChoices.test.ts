@@ -1,0 +1,34 @@
+import * as v from 'valibot'
+import { expect, it } from 'vitest'
+import { calls } from '../../../contract/calls.ts'
+import { playersOperator, startedAs, user } from './dataWorkerForTests.ts'
+
+it('choices of pushes are sent one by one, so that the answer to the last has the last word', async () => {
+  const first = Promise.withResolvers<void>()
+  const operator = playersOperator()
+  const on = new Map<string, boolean>()
+  const choices = () => ({
+    kinds: [],
+    reminders: [...on].map(([code, isOn]) => ({ code, name: code, on: isOn })),
+    remindedWhen: 'At 18:00',
+  })
+  operator.on(calls.pushChoose.path, async ({ body }) => {
+    const { code, on: isOn } = v.parse(v.object({ code: v.string(), on: v.boolean() }), body)
+    on.set(code, isOn)
+    const answered = Response.json({ success: true, code: 0, msg: null, data: choices() })
+    if (on.size === 1) await first.promise
+    return answered
+  })
+  const worker = await startedAs(user(), operator)
+  worker.watch({ name: 'pushChoices', params: undefined })
+  const chosen = [
+    worker.commands.choosePush({ code: 'signUp', on: true }),
+    worker.commands.choosePush({ code: 'tasks', on: true }),
+  ]
+  await worker.clock.pass(100)
+  expect([...on.keys()]).toEqual(['signUp'])
+  first.resolve()
+  await worker.clock.pass(100)
+  expect(await Promise.all(chosen)).toMatchObject([{ ok: true }, { ok: true }])
+  expect(worker.value('pushChoices')?.reminders.map(({ code }) => code)).toEqual(['signUp', 'tasks'])
+})
