@@ -6,14 +6,15 @@ import { useResource } from '../../state/data.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ListRow } from '../../ui/Card.tsx'
 import { Switch } from '../../ui/Switch.tsx'
-import { showToast } from '../../ui/toasts.ts'
 import { isMissing } from '../shared/isMissing.ts'
 import { usePushNotes } from '../shared/push/usePushNotes.ts'
+import { useTurnOnPush } from '../shared/push/useTurnOnPush.ts'
 
 /** Hidden for visitors and guests, and if the operator sends no pushes. */
 export function Notifications() {
   const { t } = useLingui()
   const notes = usePushNotes()
+  const turnOn = useTurnOnPush()
   const uid = usePushUid()
   const missing = isMissing(useResource('pushKey'))
   const [wanted, setWanted] = useState<'on' | 'off'>()
@@ -26,10 +27,7 @@ export function Notifications() {
     if (uid === undefined) return
     const press = ++presses.current
     setWanted(on ? 'on' : 'off')
-    if (!on) await push.turnOff()
-    else if (!(await push.turnOn(uid)) && push.state.peek() === 'off') {
-      showToast('error', t`Notifications could not be turned on. Try again when you’re online.`)
-    }
+    await (on ? turnOn(uid) : push.turnOff())
     if (press === presses.current) setWanted(undefined)
   }
 

@@ -3,18 +3,21 @@ import { flushSync } from 'react-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { PushKinds } from '../../../src/screens/setting/PushKinds.tsx'
 import { Reminders } from '../../../src/screens/shared/push/Reminders.tsx'
+import { toasts } from '../../../src/ui/toasts.ts'
 import { render } from '../ui/render.tsx'
 
 interface Page {
   choices: unknown
   chosen: object[]
   turnedOn: string[]
+  canTurnOn: boolean
   stored: PromiseWithResolvers<void>
 }
 const state = vi.hoisted((): Page => ({
   choices: undefined,
   chosen: [],
   turnedOn: [],
+  canTurnOn: true,
   stored: Promise.withResolvers<void>(),
 }))
 const device = vi.hoisted((): { state: string } => ({ state: 'off' }))
@@ -33,7 +36,10 @@ vi.mock('../../../src/app/push.ts', () => ({
     get state() {
       return signal(device.state)
     },
-    turnOn: async (uid: string) => void state.turnedOn.push(uid),
+    turnOn: async (uid: string) => {
+      state.turnedOn.push(uid)
+      return state.canTurnOn
+    },
   },
 }))
 
@@ -54,7 +60,8 @@ const switchOf = (element: HTMLElement, name: string) =>
 const press = (element: HTMLElement, name: string) => flushSync(() => switchOf(element, name)?.click())
 
 beforeEach(() => {
-  Object.assign(state, { choices, chosen: [], turnedOn: [], stored: Promise.withResolvers<void>() })
+  toasts.value = []
+  Object.assign(state, { choices, chosen: [], turnedOn: [], canTurnOn: true, stored: Promise.withResolvers<void>() })
   device.state = 'off'
 })
 
@@ -97,4 +104,15 @@ test('kinds can be switched off, but for the account’s own, and those that thi
   expect(element.textContent).toContain('AccountAlways on')
   press(element, 'Bonuses')
   expect(state.chosen).toEqual([{ code: 'bonus', on: false }])
+})
+
+test.each([
+  [true, []],
+  [false, ['Notifications could not be turned on. Try again when you’re online.']],
+])('a reminder that cannot come to this device says so (can be turned on: %j)', async (canTurnOn, told) => {
+  state.canTurnOn = canTurnOn
+  press(render(<Reminders heading="h2" />).element, 'Sign-up bonus')
+  await expect.poll(() => state.turnedOn).toEqual(['u1'])
+  await Promise.resolve()
+  expect(toasts.value.map(({ text }) => text)).toEqual(told)
 })

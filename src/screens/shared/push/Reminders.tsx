@@ -6,6 +6,7 @@ import { Card, ListRow } from '../../../ui/Card.tsx'
 import { classNames } from '../../../ui/classNames.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { usePushNotes } from './usePushNotes.ts'
+import { useTurnOnPush } from './useTurnOnPush.ts'
 import { isPushCode } from './pushCodes.ts'
 import { PushSwitch } from './PushSwitch.tsx'
 
@@ -20,6 +21,7 @@ export function Reminders({ heading: Heading, isBlockTold = false }: RemindersPr
   const { t } = useLingui()
   const uid = usePushUid()
   const notes = usePushNotes()
+  const turnOn = useTurnOnPush()
   const { value: choices, failure } = useResource('pushChoices')
   if (uid === undefined || (!choices && failure)) return null
   if (!choices) return <RemindersToCome />
@@ -27,8 +29,8 @@ export function Reminders({ heading: Heading, isBlockTold = false }: RemindersPr
   const state = push.state.value
 
   /** Without pushes on this device it would not come here: the browser is asked along with the first. */
-  function turnOn() {
-    if (uid !== undefined && push.state.peek() === 'off') void push.turnOn(uid)
+  function turnOnHere() {
+    if (uid !== undefined && push.state.peek() === 'off') void turnOn(uid)
   }
 
   return (
@@ -46,7 +48,7 @@ export function Reminders({ heading: Heading, isBlockTold = false }: RemindersPr
               <ListRow
                 key={code}
                 title={name}
-                after={<PushSwitch code={code} label={name} on={on} onTurnOn={turnOn} />}
+                after={<PushSwitch code={code} label={name} on={on} onTurnOn={turnOnHere} />}
               />
             ),
         )}
