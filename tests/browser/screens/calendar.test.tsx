@@ -50,6 +50,16 @@ test('today is shown first, and the arrow keys go from day to day', async () => 
   ])
 })
 
+test('during a break nothing is offered to be claimed', () => {
+  expect(rows(render(<CalendarSheet onPick={() => {}} />).element)[0]).toContain('Claim')
+  const exclusion = { kind: 'timeout', until: NOW + 3_600_000 }
+  known.answers['session'] = { value: { status: 'player', user: { bind: true, exclusion } } }
+  const { element } = render(<CalendarSheet onPick={() => {}} />)
+  expect(rows(element)[0]).not.toContain('Claim')
+  expect(element.textContent).toContain('Your break ends on')
+  expect(element.textContent).not.toContain('if you claim every day')
+})
+
 test('a row leads to its bonus', () => {
   const picked: string[] = []
   const { element } = render(<CalendarSheet onPick={(path) => void picked.push(path)} />)

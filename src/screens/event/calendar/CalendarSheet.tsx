@@ -12,6 +12,8 @@ import { usePrizeText } from '../../../ui/RewardList.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { useOperatorNow } from '../../../ui/time.tsx'
 import { Async } from '../../shared/Async.tsx'
+import { Excluded } from '../../shared/exclusion/Excluded.tsx'
+import { useExclusion } from '../../shared/exclusion/useExclusion.ts'
 import { Reminders } from '../../shared/push/Reminders.tsx'
 import { comingDays, type Bonuses, type Coming, type ComingDay } from './comingDays.ts'
 import { useBonuses } from './useBonuses.ts'
@@ -42,6 +44,7 @@ function Days({ bonuses, onPick }: { bonuses: Bonuses } & CalendarSheetProps) {
   const { t, i18n } = useLingui()
   const now = useOperatorNow(60_000)
   const phoneBound = usePlayer()?.bind === true
+  const isExcluded = useExclusion() !== undefined
   const days = comingDays(bonuses, { now, phoneBound })
   const [picked, setPicked] = useState<number>()
   // At midnight the day that was picked may be over.
@@ -60,13 +63,18 @@ function Days({ bonuses, onPick }: { bonuses: Bonuses } & CalendarSheetProps) {
             key={one.bonus === 'tasks' ? one.group : one.bonus}
             coming={one}
             needed={bonuses.signUpPro?.needDeposit}
+            isExcluded={isExcluded}
             onPick={onPick}
           />
         ))}
       </Card>
-      <p className={styles.foot}>
-        <Trans>This is what you get if you claim every day. A day begins at midnight, Manila time.</Trans>
-      </p>
+      {isExcluded ? (
+        <Excluded />
+      ) : (
+        <p className={styles.foot}>
+          <Trans>This is what you get if you claim every day. A day begins at midnight, Manila time.</Trans>
+        </p>
+      )}
       <Reminders heading="h3" />
     </>
   )
@@ -112,9 +120,14 @@ const LOOKS: Readonly<Record<Coming['bonus'], { icon: IconName; color: string; t
   tasks: { icon: 'check', color: 'var(--sports)', to: '/task' },
 }
 
-function ComingRow(props: { coming: Coming; needed: Centavos | undefined; onPick: (path: string) => void }) {
+interface ComingRowProps extends CalendarSheetProps {
+  coming: Coming
+  needed: Centavos | undefined
+  isExcluded: boolean
+}
+
+function ComingRow({ coming, needed, isExcluded, onPick }: ComingRowProps) {
   const { t } = useLingui()
-  const { coming, needed, onPick } = props
   const names = {
     signUp: t`Sign-up bonus`,
     signUpPro: t`Daily deposit bonus`,
@@ -132,7 +145,7 @@ function ComingRow(props: { coming: Coming; needed: Centavos | undefined; onPick
       after={
         state === 'claimed' ? (
           <span className={styles.claimed}>{t`Claimed`}</span>
-        ) : state === 'open' ? (
+        ) : state === 'open' && !isExcluded ? (
           <span className={styles.open}>{t`Claim`}</span>
         ) : undefined
       }
