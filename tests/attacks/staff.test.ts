@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Role } from '../../sandbox/database/tables/staff.ts'
@@ -140,6 +143,79 @@ describe('a member who is removed', () => {
       return [login] as const
     })
     expect((await entering[0]).status).toBe(401)
+  })
+})
+
+describe('a request whose body is held back', () => {
+  /** Sends all but the last byte, until the desks have seen who asks. */
+  async function heldBack(who: Colleague, path: string, body: object) {
+    const seenAt = async () => {
+      const { rows } = await sql<{ time: number | null }>`
+        select seen_time::float8 as time from sandbox.staff where name = ${who.name}`.execute(operator.operator.db)
+      return rows[0]?.time ?? 0
+    }
+    const before = await seenAt()
+    // They are seen once a minute.
+    await key.advance(2 * 60_000)
+    const sent = JSON.stringify(body)
+    const { headers, cookie } = who.browser
+    const asking = request(`${origin}/sandbox/api/${path}`, {
+      method: 'POST',
+      headers: { ...headers, cookie, 'content-type': 'application/json', 'content-length': Buffer.byteLength(sent) },
+    })
+    asking.write(sent.slice(0, -1))
+    await expect.poll(seenAt).toBeGreaterThan(before)
+    return async () => {
+      asking.end(sent.slice(-1))
+      const [answer] = await once(asking, 'response')
+      return { status: answer.statusCode, cookie: answer.headers['set-cookie'], body: await text(answer) }
+    }
+  }
+
+  test('does nothing once its member is removed', async () => {
+    const admin = await hire(origin, 'admin')
+    const backDoor = { name: `${admin.name} too`, role: 'admin', password: STAFF_PASSWORD }
+    const finish = await heldBack(admin, 'staff', backDoor)
+    await close(admin.name)
+    const before = await acts(origin)
+    expect(await finish()).toMatchObject({ status: 401, body: JSON.stringify({ error: 'Your session has ended' }) })
+    expect(await acts(origin)).toEqual(before)
+    expect((await (await key.control('GET', 'staff')).json()).map(({ name }: { name: string }) => name)).not.toContain(
+      backDoor.name,
+    )
+  })
+
+  test('has the rights that its member has when it is done', async () => {
+    const admin = await hire(origin, 'admin')
+    const finish = await heldBack(admin, 'staff/role', { name: admin.name, role: 'admin' })
+    await key.sandbox('POST', 'staff/role', { name: admin.name, role: 'support' })
+    expect((await finish()).status).toBe(403)
+  })
+
+  test('sets up no app once the password was reset', async () => {
+    const owner = await newcomer(origin, 'admin')
+    const thief = new Colleague(origin, owner.name)
+    await thief.logIn()
+    const secret = await thief.beginApp()
+    const finish = await heldBack(thief, 'factor/confirm', { code: codeAt(secret, Date.now()) })
+    await key.sandbox('POST', 'staff/password', { name: owner.name, password: 'a quite new password' })
+    expect(await finish()).toMatchObject({ status: 401, cookie: undefined })
+  })
+
+  test.each([
+    ['the account was closed', sql`update sandbox.staff set disabled_time = 1`],
+    ['the session was ended', sql`delete from sandbox.staff_session`],
+  ])('or that waits for its turn, sets up no app when %s meanwhile', async (_what, change) => {
+    const agent = await newcomer(origin, 'support')
+    const secret = await agent.beginApp()
+    const confirming = await operator.operator.db.transaction().execute(async (trx) => {
+      await sql`select from sandbox.staff where name = ${agent.name} for update`.execute(trx)
+      const confirm = agent.status('POST', 'factor/confirm', { code: codeAt(secret, Date.now()) })
+      await untilOneWaits()
+      await sql`${change} where name_key = (select name_key from sandbox.staff where name = ${agent.name})`.execute(trx)
+      return [confirm] as const
+    })
+    expect(await confirming[0]).toBe(401)
   })
 })
 

@@ -6,7 +6,7 @@ import { inTransaction } from '../../../server/database/transaction.ts'
 import { decrypt, encrypt } from '../../database/encryption.ts'
 import type { Database, Handle, Trx } from '../../database/open.ts'
 import type { Member } from './actor.ts'
-import { countedAs, credentialsOf, lockMember, StaffRefusal } from './members.ts'
+import { countedAs, credentialsOf, lockAsking, lockMember, StaffRefusal } from './members.ts'
 import { endStaffSessions, startStaffSession } from './sessions.ts'
 
 const ISSUER = 'Jolly sandbox'
@@ -19,10 +19,11 @@ interface Judging extends Asker {
 export const factorTarget = (nameKey: string) => ({ factor: countedAs(nameKey) })
 
 /** A new secret for a member without an app; one that was begun before is void. */
-export async function beginFactor(db: Database, { nameKey, name }: Member, now: number) {
+export async function beginFactor(db: Database, member: Member, now: number) {
+  const { nameKey, name } = member
   const secret = newSecret()
   await inTransaction(db, async (trx) => {
-    await lockMember(trx, nameKey)
+    await lockAsking(trx, member)
     if ((await credentialsOf(trx, nameKey))?.hasFactor)
       throw new StaffRefusal(409, 'You have an authenticator app already')
     const begun = { secret: encrypt(trx, 'staff_factor.secret', nameKey, secret), beginTime: now, lastStep: 0 }
@@ -78,9 +79,10 @@ async function spendCode(trx: Trx, nameKey: string, code: string, begunAfter?: n
  * Turns it on, after `judgeFirstCode`: from then on the member has the rights of their role. Sessions from before end, and
  * theirs goes on with a token that nobody has copied.
  */
-export function turnOnFactor(db: Database, { nameKey }: Member, now: number): Promise<string> {
+export function turnOnFactor(db: Database, member: Member, now: number): Promise<string> {
+  const { nameKey } = member
   return inTransaction(db, async (trx) => {
-    await lockMember(trx, nameKey)
+    await lockAsking(trx, member)
     const on = await trx
       .updateTable('staffFactor')
       .set({ sinceTime: now })

@@ -61,13 +61,19 @@ export function guardDesks(api: FastifyInstance, { db, clock, settings }: GuardP
 
   async function admitMember(request: FastifyRequest, reply: FastifyReply) {
     if (!isFromOwnPage(request)) return refuse(reply, 403, 'Not from another page')
+    if (!(await findMember(request))) return refuseStranger(request, reply)
+  }
+
+  /** Looks up who asks, as they are now. False where nobody is known who has to be. */
+  async function findMember(request: FastifyRequest): Promise<boolean> {
     const token = staffTokenOf(request)
     request.actor = token === undefined ? null : await memberOf(db, token, clock.now())
-    if (request.actor || deskOf(request).may === 'visitor') return
-    return token === undefined ? refuse(reply, 403, 'Log in first') : refuse(reply, 401, 'Your session has ended')
+    return request.actor !== null || deskOf(request).may === 'visitor'
   }
 
   api.addHook('preHandler', async (request, reply) => {
+    // Whoever asks decides how long the body takes: meanwhile they may have been removed, or have another role.
+    if (request.actor?.kind === 'member' && !(await findMember(request))) return refuseStranger(request, reply)
     const { actor } = request
     const { may, act } = deskOf(request)
     if (!actor) return
@@ -95,6 +101,12 @@ function deskOf({ routeOptions }: FastifyRequest): DeskRoute {
   const { desk } = routeOptions.config
   if (!desk) throw new Error('A route without a guard')
   return desk
+}
+
+function refuseStranger(request: FastifyRequest, reply: FastifyReply) {
+  return staffTokenOf(request) === undefined
+    ? refuse(reply, 403, 'Log in first')
+    : refuse(reply, 401, 'Your session has ended')
 }
 
 const refuse = (reply: FastifyReply, status: 401 | 403, error: string) => reply.code(status).send({ error })

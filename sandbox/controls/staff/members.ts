@@ -2,7 +2,7 @@ import { inTransaction } from '../../../server/database/transaction.ts'
 import type { Database, Handle, Trx } from '../../database/open.ts'
 import type { Member } from './actor.ts'
 import type { Role } from '../../database/tables/staff.ts'
-import { endStaffSessions, startStaffSession } from './sessions.ts'
+import { endStaffSessions, holdStaffSession, startStaffSession } from './sessions.ts'
 
 /** A desk's request that cannot be done, with the HTTP status that says so. */
 export class StaffRefusal extends Error {
@@ -79,6 +79,14 @@ export async function lockMember(trx: Trx, nameKey: string) {
   return member
 }
 
+/** As `lockMember`, of whoever asks. Throws where their account was closed, or their session has ended, while they were judged. */
+export async function lockAsking(trx: Trx, { nameKey, tokenHash }: Member) {
+  const member = await lockMember(trx, nameKey)
+  if (member.disabledTime !== null || !(await holdStaffSession(trx, tokenHash)))
+    throw new StaffRefusal(401, 'Your session has ended')
+  return member
+}
+
 /** By what somebody was judged. */
 interface Judged {
   readonly nameKey: string
@@ -108,11 +116,12 @@ export function enter(
 /** A member's own new password ends their other sessions. False where `old` is no longer the hash. */
 export function changeOwnPassword(
   db: Database,
-  { nameKey, tokenHash }: Member,
+  member: Member,
   { old, password }: { old: string; password: string },
 ): Promise<boolean> {
   return inTransaction(db, async (trx) => {
-    if ((await lockMember(trx, nameKey)).password !== old) return false
+    if ((await lockAsking(trx, member)).password !== old) return false
+    const { nameKey, tokenHash } = member
     await trx.updateTable('staff').set({ password }).where('nameKey', '=', nameKey).execute()
     await endStaffSessions(trx, nameKey, tokenHash)
     return true

@@ -38,6 +38,17 @@ export async function memberOf(handle: Handle, token: string, now: number): Prom
   return { kind: 'member', ...member, hasFactor: sinceTime !== null, tokenHash }
 }
 
+/** Whether a session has not ended. It is locked, so that it cannot end before the transaction does. */
+export async function holdStaffSession(trx: Trx, tokenHash: Buffer): Promise<boolean> {
+  const held = await trx
+    .selectFrom('staffSession')
+    .select('nameKey')
+    .where('tokenHash', '=', tokenHash)
+    .forUpdate()
+    .executeTakeFirst()
+  return held !== undefined
+}
+
 async function keepSeen(handle: Handle, nameKey: string, now: number): Promise<void> {
   await handle.updateTable('staff').set({ seenTime: now }).where('nameKey', '=', nameKey).execute()
 }
