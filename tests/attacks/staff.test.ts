@@ -265,6 +265,42 @@ describe('whoever has a member’s password', () => {
     expect([await thief.status('GET', 'me'), await copied.status('GET', 'me')]).toEqual([401, 401])
   })
 
+  test('does not learn that it is right, by how many wrong ones are left after it', async () => {
+    const told = await startForTests()
+    try {
+      const answersAfter = async (first: string) => {
+        const { name } = await hire(told.address, 'support')
+        const answers: number[] = []
+        for (const password of [first, 'wrong 1', 'wrong 2', 'wrong 3', 'wrong 4']) {
+          const elsewhere = new Colleague(told.address, name)
+          answers.push(await elsewhere.status('POST', 'login', { name, password, code: 'none' }))
+        }
+        return answers
+      }
+      expect(await answersAfter(STAFF_PASSWORD)).toEqual(await answersAfter('not this one either'))
+    } finally {
+      await told.close()
+    }
+  })
+
+  test('nor after its owner got another from an administrator, while guesses at the codes are locked', async () => {
+    const told = await startForTests()
+    try {
+      const { name } = await hire(told.address, 'support')
+      const by = (password: string) =>
+        new Colleague(told.address, name).status('POST', 'login', {
+          name,
+          password,
+          code: 'none',
+        })
+      for (let n = 0; n < 5; n += 1) await by(STAFF_PASSWORD)
+      await new Browser(told.address).sandbox('POST', 'staff/password', { name, password: STAFF_PASSWORD })
+      expect([await by(STAFF_PASSWORD), await by('not this one')]).toEqual([401, 401])
+    } finally {
+      await told.close()
+    }
+  })
+
   test('gets no session by a login that was judged just before the app was set up', async () => {
     const agent = await newcomer(origin, 'support')
     await agent.beginApp()

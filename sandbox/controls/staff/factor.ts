@@ -1,7 +1,8 @@
 import { encode } from 'uqr'
-import { judgeTry, triersOf, type Verdict } from '../../../server/domain/account/loginThrottle.ts'
+import { judgeTry, nameOf, type Trier, triersOf, type Verdict } from '../../../server/domain/account/loginThrottle.ts'
 import type { Asker } from '../../../server/domain/account/passwordGuard.ts'
 import { acceptedStep, BEGUN_MS, keyUri, newSecret } from '../../../server/domain/account/totp.ts'
+import { DomainError } from '../../../server/domain/domainError.ts'
 import { inTransaction } from '../../../server/database/transaction.ts'
 import { decrypt, encrypt } from '../../database/encryption.ts'
 import type { Database, Handle, Trx } from '../../database/open.ts'
@@ -48,9 +49,20 @@ export function judgeFirstCode(judging: Judging, nameKey: string, code: string):
   return judge(judging, nameKey, (trx) => spendCode(trx, nameKey, code, now - BEGUN_MS))
 }
 
-/** A code at a login: counted before it is judged, and used up when it is right. */
-export function judgeCode(judging: Judging, nameKey: string, code: string): Promise<Verdict> {
-  return judge(judging, nameKey, (trx) => spendCode(trx, nameKey, code))
+/**
+ * Whether a code at a login is right: counted before it is judged, and used up when it is. While guesses at the codes are
+ * locked, all are wrong: a refusal would tell that the password was right.
+ */
+export async function isCode({ db, staff, now }: Judging, nameKey: string, code: string): Promise<boolean> {
+  const trier: Trier = { kind: 'account', name: nameOf(factorTarget(nameKey)) }
+  const spend = () => inTransaction(staff, (trx) => spendCode(trx, nameKey, code))
+  return judgeTry(db, [trier], now, spend).then(
+    ({ isRight }) => isRight,
+    (fault: unknown) => {
+      if (fault instanceof DomainError) return false
+      throw fault
+    },
+  )
 }
 
 async function judge({ staff, ...asker }: Judging, nameKey: string, spend: (trx: Trx) => Promise<boolean>) {

@@ -9,7 +9,7 @@ import type { Database } from '../../database/open.ts'
 import { type Member, rightsOf } from './actor.ts'
 import { keepAct, keepFailedLogin, keepOutcome } from './acts.ts'
 import { staffCookie } from './cookie.ts'
-import { beginFactor, judgeCode, judgeFirstCode, turnOnFactor } from './factor.ts'
+import { beginFactor, isCode, judgeFirstCode, turnOnFactor } from './factor.ts'
 import { acting, reading } from './guard.ts'
 import { changeOwnPassword, countedAs, credentialsOf, enter, nameKeyOf, StaffRefusal } from './members.ts'
 import { RIGHTS_OF } from './roles.ts'
@@ -38,8 +38,8 @@ export function ownRoutes(api: FastifyInstance, operator: Operator, db: Database
     const stored = await credentialsOf(db, nameKey)
     const asker = askerOf(request)
     const hash = stored?.password ?? null
-    const ofPassword = await judgePassword(asker, { staff: nameKey, uid: null }, given.password, hash)
-    const verdict = ofPassword.isRight && stored?.hasFactor ? await judgeCode(asker, nameKey, given.code) : ofPassword
+    const ofApp = async () => !stored?.hasFactor || isCode(asker, nameKey, given.code)
+    const verdict = await judgePassword(asker, { staff: nameKey, uid: null }, given.password, hash, ofApp)
     const entered = verdict.isRight && stored ? await enter(db, { nameKey, ...stored, now: clock.now() }) : null
     if (!entered) {
       await keepFailedLogin(db, given.name, clock.now())

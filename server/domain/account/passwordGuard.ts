@@ -21,19 +21,21 @@ export interface Asker {
 }
 
 /**
- * Verifies a password against the stored hash (null: none; takes as long), and counts the try beforehand. Throws
- * `locked`, and `tooMany` when an account or address asks too often or the queue is full.
+ * Verifies a password against the stored hash (null: none; takes as long), and counts the try beforehand. `further`:
+ * what has to be right besides, asked once the password was, so that the verdict is one of both. Throws `locked`, and
+ * `tooMany` when an account or address asks too often or the queue is full.
  */
 export async function judgePassword(
   { db, device, now }: Asker,
   target: Target & { uid: string | null },
   given: string,
   stored: string | null,
+  further: () => Promise<boolean> = async () => true,
 ): Promise<Verdict> {
   const triers = await triersOf(db, target, { uid: target.uid, device, now })
   const verdict = await judgeTry(db, triers, now, async () => {
     await limitHashing(db, target.uid ?? nameOf(target), originOf(triers, device), now)
-    return isPassword(given, stored)
+    return (await isPassword(given, stored)) && further()
   })
   const event = verdict.isRight ? undefined : failureOf(target)
   if (event) await keepEvent(db, target.uid ?? '', event, { now, device })
