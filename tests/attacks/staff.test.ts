@@ -316,6 +316,46 @@ describe('whoever has a member’s password', () => {
   })
 })
 
+describe('whoever may move the clock', () => {
+  test.each([
+    ['codes', (n: number) => ({ password: STAFF_PASSWORD, code: `guess ${n}` })],
+    ['password', (n: number) => ({ password: `not this one ${n}`, code: '' })],
+  ])('has no more guesses at an administrator’s %s', async (_what, guess) => {
+    const guessed = await startForTests()
+    try {
+      const [admin, insider] = [await hire(guessed.address, 'admin'), await hire(guessed.address, 'controls')]
+      const answers: number[] = []
+      for (let n = 0; n < 8; n += 1) {
+        const elsewhere = new Colleague(guessed.address, admin.name)
+        const answer = await elsewhere.ask('POST', 'login', { name: admin.name, ...guess(n) })
+        answers.push(answer.status)
+        if (answer.status !== 429) continue
+        expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(30)
+        // Its sweep forgets what is old by that clock.
+        expect(await insider.status('POST', 'clock', { advanceMs: 25 * 60 * 60_000 })).toBe(200)
+      }
+      expect(answers).toEqual([401, 401, 401, 401, 429, 429, 429, 429])
+    } finally {
+      await guessed.close()
+    }
+  })
+
+  test('locks no member out by players’ guesses in days to come', async () => {
+    const ahead = await startForTests()
+    try {
+      const agent = await hire(ahead.address, 'support')
+      await new Browser(ahead.address).advance(25 * 60 * 60_000)
+      const player = new Browser(ahead.address, { deviceId: agent.browser.headers['deviceId'] ?? '' })
+      const guess = (n: number) => player.call('userLogin', { username: `nobody${n}`, password: '00000000' })
+      for (let n = 0; n < 10; n += 1) await guess(n)
+      expect((await guess(10)).msg).toContain('Too many wrong attempts')
+      expect((await agent.logIn()).status).toBe(200)
+    } finally {
+      await ahead.close()
+    }
+  })
+})
+
 describe('guesses at a member’s password', () => {
   // An address has so many guesses, and nobody comes to the desks through a proxy: here they all come from this machine.
   let guessed: RunningSandbox

@@ -1,33 +1,28 @@
 import { encode } from 'uqr'
-import { judgeTry, nameOf, type Trier, triersOf, type Verdict } from '../../../server/domain/account/loginThrottle.ts'
-import type { Asker } from '../../../server/domain/account/passwordGuard.ts'
+import { judgeTry, nameOf, triersOf, type Trier, type Verdict } from '../../../server/domain/account/loginThrottle.ts'
 import { acceptedStep, BEGUN_MS, keyUri, newSecret } from '../../../server/domain/account/totp.ts'
 import { DomainError } from '../../../server/domain/domainError.ts'
 import { inTransaction } from '../../../server/database/transaction.ts'
 import { decrypt, encrypt } from '../../database/encryption.ts'
 import type { Database, Handle, Trx } from '../../database/open.ts'
 import type { Member } from './actor.ts'
+import type { StaffAsker } from './judging.ts'
 import { countedAs, credentialsOf, lockAsking, lockMember, StaffRefusal } from './members.ts'
 import { endStaffSessions, startStaffSession } from './sessions.ts'
 
 const ISSUER = 'Jolly sandbox'
 
-/** Who asks for a code to be judged, as a player's is. */
-interface Judging extends Asker {
-  staff: Database
-}
-
 export const factorTarget = (nameKey: string) => ({ factor: countedAs(nameKey) })
 
 /** A new secret for a member without an app; one that was begun before is void. */
-export async function beginFactor(db: Database, member: Member, now: number) {
+export async function beginFactor(db: Database, member: Member) {
   const { nameKey, name } = member
   const secret = newSecret()
   await inTransaction(db, async (trx) => {
     await lockAsking(trx, member)
     if ((await credentialsOf(trx, nameKey))?.hasFactor)
       throw new StaffRefusal(409, 'You have an authenticator app already')
-    const begun = { secret: encrypt(trx, 'staff_factor.secret', nameKey, secret), beginTime: now, lastStep: 0 }
+    const begun = { secret: encrypt(trx, 'staff_factor.secret', nameKey, secret), beginTime: Date.now(), lastStep: 0 }
     await trx
       .insertInto('staffFactor')
       .values({ nameKey, sinceTime: null, ...begun })
@@ -44,18 +39,21 @@ function squaresOf(uri: string): string[] {
 }
 
 /** The first code of the app, which shows that it has the secret. */
-export function judgeFirstCode(judging: Judging, nameKey: string, code: string): Promise<Verdict> {
-  const { now } = judging
-  return judge(judging, nameKey, (trx) => spendCode(trx, nameKey, code, now - BEGUN_MS))
+export async function judgeFirstCode(asker: StaffAsker, nameKey: string, code: string): Promise<Verdict> {
+  const { db, staff, device, now } = asker
+  const triers = await triersOf(db, factorTarget(nameKey), { uid: null, device, now })
+  return judgeTry(db, triers, now, () =>
+    inTransaction(staff, (trx) => spendCode(trx, nameKey, code, { now, begunAfter: now - BEGUN_MS })),
+  )
 }
 
 /**
  * Whether a code at a login is right: counted before it is judged, and used up when it is. While guesses at the codes are
  * locked, all are wrong: a refusal would tell that the password was right.
  */
-export async function isCode({ db, staff, now }: Judging, nameKey: string, code: string): Promise<boolean> {
+export async function isCode({ db, staff, now }: StaffAsker, nameKey: string, code: string): Promise<boolean> {
   const trier: Trier = { kind: 'account', name: nameOf(factorTarget(nameKey)) }
-  const spend = () => inTransaction(staff, (trx) => spendCode(trx, nameKey, code))
+  const spend = () => inTransaction(staff, (trx) => spendCode(trx, nameKey, code, { now }))
   return judgeTry(db, [trier], now, spend).then(
     ({ isRight }) => isRight,
     (fault: unknown) => {
@@ -65,13 +63,8 @@ export async function isCode({ db, staff, now }: Judging, nameKey: string, code:
   )
 }
 
-async function judge({ staff, ...asker }: Judging, nameKey: string, spend: (trx: Trx) => Promise<boolean>) {
-  const triers = await triersOf(asker.db, factorTarget(nameKey), { uid: null, device: asker.device, now: asker.now })
-  return judgeTry(asker.db, triers, asker.now, () => inTransaction(staff, spend))
-}
-
 /** `begunAfter`: of a secret that waits for its first code; without it, of an app that is on. */
-async function spendCode(trx: Trx, nameKey: string, code: string, begunAfter?: number): Promise<boolean> {
+async function spendCode(trx: Trx, nameKey: string, code: string, at: { now: number; begunAfter?: number }) {
   const row = await trx
     .selectFrom('staffFactor')
     .select(['secret', 'lastStep', 'sinceTime', 'beginTime'])
@@ -80,8 +73,7 @@ async function spendCode(trx: Trx, nameKey: string, code: string, begunAfter?: n
     .executeTakeFirst()
   if (!row) return false
   const secretOf = () => decrypt(trx, 'staff_factor.secret', nameKey, row.secret)
-  // The sandbox's clock may be days ahead; the clocks of apps are not.
-  const lastStep = acceptedStep(row, secretOf, code, { now: Date.now(), begunAfter })
+  const lastStep = acceptedStep(row, secretOf, code, at)
   if (lastStep === undefined) return false
   await trx.updateTable('staffFactor').set({ lastStep }).where('nameKey', '=', nameKey).execute()
   return true

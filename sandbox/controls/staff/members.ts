@@ -18,8 +18,8 @@ export class StaffRefusal extends Error {
 /** Names that look the same are one: an account of another's name in other letters would act in theirs. */
 export const nameKeyOf = (name: string): string => name.normalize('NFKC').toLowerCase()
 
-/** As whom their tries and hashes are counted: apart from a player of that name. */
-export const countedAs = (nameKey: string): string => `staff:${nameKey}`
+/** As whom tries and hashes of a member, or from a device or address, are counted: apart from those of players. */
+export const countedAs = (name: string): string => `staff:${name}`
 
 /** All members, those whose accounts are closed too: an auditor asks for name, rights and last access of each. */
 export const membersOf = (handle: Handle) =>

@@ -3,7 +3,6 @@ import * as v from 'valibot'
 import { locked, type Verdict } from '../../../server/domain/account/loginThrottle.ts'
 import { judgePassword, newPasswordHash } from '../../../server/domain/account/passwordGuard.ts'
 import type { DomainError } from '../../../server/domain/domainError.ts'
-import { deviceOf } from '../../../server/http/device.ts'
 import type { Operator } from '../../../server/operator.ts'
 import type { Database } from '../../database/open.ts'
 import { type Member, rightsOf } from './actor.ts'
@@ -11,6 +10,7 @@ import { keepAct, keepFailedLogin, keepOutcome } from './acts.ts'
 import { staffCookie } from './cookie.ts'
 import { beginFactor, isCode, judgeFirstCode, turnOnFactor } from './factor.ts'
 import { acting, reading } from './guard.ts'
+import { askersOf } from './judging.ts'
 import { changeOwnPassword, countedAs, credentialsOf, enter, nameKeyOf, StaffRefusal } from './members.ts'
 import { RIGHTS_OF } from './roles.ts'
 import { endStaffSession } from './sessions.ts'
@@ -44,7 +44,7 @@ export function ownRoutes(api: FastifyInstance, operator: Operator, db: Database
     if (!entered) {
       await keepFailedLogin(db, given.name, clock.now())
       // It does not say which: a right password alone shall not be known by trying.
-      throw refusal(verdict, clock.now()) ?? new StaffRefusal(401, 'Wrong name, password or code')
+      throw refusal(verdict, asker.now) ?? new StaffRefusal(401, 'Wrong name, password or code')
     }
     const act = await keepAct(db, entered.member, { act: 'loggedIn', details: {}, now: clock.now() })
     await keepOutcome(db, act, 200, clock.now())
@@ -80,7 +80,7 @@ function factorRoutes(api: FastifyInstance, operator: Operator, db: Database): v
   const { clock } = operator
   const askerOf = askersOf(operator, db)
 
-  api.post('/factor/begin', acting('anyone', 'ownFactor'), ({ actor }) => beginFactor(db, memberIn(actor), clock.now()))
+  api.post('/factor/begin', acting('anyone', 'ownFactor'), ({ actor }) => beginFactor(db, memberIn(actor)))
 
   api.post('/factor/confirm', acting('anyone', 'ownFactor'), async (request, reply) => {
     const member = memberIn(request.actor)
@@ -89,7 +89,7 @@ function factorRoutes(api: FastifyInstance, operator: Operator, db: Database): v
     const verdict = await judgeFirstCode(asker, member.nameKey, given.code)
     if (!verdict.isRight)
       throw refusal(verdict, asker.now) ?? new StaffRefusal(403, 'This is not the code that your app shows now')
-    staffCookie(request, reply).set(await turnOnFactor(db, member, asker.now))
+    staffCookie(request, reply).set(await turnOnFactor(db, member, clock.now()))
     return whoIs({ ...member, hasFactor: true })
   })
 }
@@ -106,13 +106,6 @@ const whoIs = (member: Member) => ({
   rights: rightsOf(member),
 })
 const BY_KEY = { name: null, role: null, hasFactor: false, rights: RIGHTS_OF.admin }
-
-const askersOf = (operator: Operator, staff: Database) => (request: FastifyRequest) => ({
-  db: operator.db,
-  staff,
-  device: deviceOf(request),
-  now: operator.clock.now(),
-})
 
 function memberIn(actor: FastifyRequest['actor']): Member {
   if (actor?.kind !== 'member') throw new StaffRefusal(409, 'The key has no session and no password')

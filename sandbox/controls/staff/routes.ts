@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { resetThrottle } from '../../../server/domain/account/loginThrottle.ts'
 import { newPasswordHash } from '../../../server/domain/account/passwordGuard.ts'
-import { deviceOf } from '../../../server/http/device.ts'
 import type { Operator } from '../../../server/operator.ts'
 import type { Database } from '../../database/open.ts'
 import { actsBefore } from './acts.ts'
 import { factorTarget, forgetFactor } from './factor.ts'
 import { acting, reading } from './guard.ts'
+import { askersOf } from './judging.ts'
 import { addMember, changeMember, countedAs, membersOf, nameKeyOf } from './members.ts'
 import { ownRoutes } from './ownRoutes.ts'
 import { newPassword } from './passwords.ts'
@@ -36,8 +36,9 @@ export function staffRoutes(api: FastifyInstance, operator: Operator, db: Databa
 
 function memberRoutes(api: FastifyInstance, operator: Operator, db: Database): void {
   const { clock } = operator
+  const askerOf = askersOf(operator, db)
   const hashOf = (request: FastifyRequest, nameKey: string, password: string) =>
-    newPasswordHash({ db: operator.db, device: deviceOf(request), now: clock.now() }, countedAs(nameKey), password)
+    newPasswordHash(askerOf(request), countedAs(nameKey), password)
 
   api.get('/staff', reading('staff'), () => membersOf(db))
 

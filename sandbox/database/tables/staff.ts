@@ -44,6 +44,7 @@ export interface StaffTables {
   staffFactor: {
     nameKey: string
     secret: Encrypted
+    /** By the real time, as the clocks of apps are. */
     beginTime: number
     sinceTime: number | null
     /** By the real time. */
