@@ -356,6 +356,15 @@ describe('whoever may move the clock', () => {
   })
 })
 
+test('a token that was copied ends when its owner chooses another password', async () => {
+  const agent = await hire(origin, 'support')
+  const copied = new Colleague(origin, agent.name)
+  copied.browser.cookie = agent.browser.cookie
+  const own = { password: STAFF_PASSWORD, newPassword: 'a password of my own' }
+  expect(await agent.status('POST', 'password', own)).toBe(200)
+  expect([await agent.status('GET', 'players'), await copied.status('GET', 'players')]).toEqual([200, 401])
+})
+
 describe('guesses at a member’s password', () => {
   // An address has so many guesses, and nobody comes to the desks through a proxy: here they all come from this machine.
   let guessed: RunningSandbox

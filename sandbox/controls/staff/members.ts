@@ -113,17 +113,20 @@ export function enter(
   })
 }
 
-/** A member's own new password ends their other sessions. False where `old` is no longer the hash. */
+/**
+ * A member's own new password ends all their sessions, and theirs goes on with a token that nobody has copied. Null where
+ * `old` is no longer the hash.
+ */
 export function changeOwnPassword(
   db: Database,
   member: Member,
-  { old, password }: { old: string; password: string },
-): Promise<boolean> {
+  { old, password, now }: { old: string; password: string; now: number },
+): Promise<string | null> {
   return inTransaction(db, async (trx) => {
-    if ((await lockAsking(trx, member)).password !== old) return false
-    const { nameKey, tokenHash } = member
+    if ((await lockAsking(trx, member)).password !== old) return null
+    const { nameKey } = member
     await trx.updateTable('staff').set({ password }).where('nameKey', '=', nameKey).execute()
-    await endStaffSessions(trx, nameKey, tokenHash)
-    return true
+    await endStaffSessions(trx, nameKey)
+    return (await startStaffSession(trx, nameKey, now)).token
   })
 }

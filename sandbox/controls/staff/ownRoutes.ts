@@ -60,7 +60,7 @@ export function ownRoutes(api: FastifyInstance, operator: Operator, db: Database
     return { ok: true }
   })
 
-  api.post('/password', acting('anyone', 'ownPassword'), async (request) => {
+  api.post('/password', acting('anyone', 'ownPassword'), async (request, reply) => {
     const member = memberIn(request.actor)
     const { nameKey } = member
     const given = v.parse(bodies.password, request.body)
@@ -69,8 +69,10 @@ export function ownRoutes(api: FastifyInstance, operator: Operator, db: Database
     const verdict = await judgePassword(asker, { staff: nameKey, uid: null }, given.password, old)
     if (!verdict.isRight || old === null)
       throw refusal(verdict, asker.now) ?? new StaffRefusal(403, 'This is not your password')
-    const changed = { old, password: await newPasswordHash(asker, countedAs(nameKey), given.newPassword) }
-    if (!(await changeOwnPassword(db, member, changed))) throw new StaffRefusal(409, 'It was changed meanwhile')
+    const hashed = await newPasswordHash(asker, countedAs(nameKey), given.newPassword)
+    const token = await changeOwnPassword(db, member, { old, password: hashed, now: clock.now() })
+    if (token === null) throw new StaffRefusal(409, 'It was changed meanwhile')
+    staffCookie(request, reply).set(token)
     return { ok: true }
   })
 }

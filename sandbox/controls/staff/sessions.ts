@@ -57,13 +57,9 @@ export async function endStaffSession(handle: Handle, tokenHash: Buffer): Promis
   await handle.deleteFrom('staffSession').where('tokenHash', '=', tokenHash).execute()
 }
 
-/** All of a member's sessions but one that is kept. */
-export async function endStaffSessions(handle: Handle, nameKey: string, kept: Buffer | null = null): Promise<void> {
-  await handle
-    .deleteFrom('staffSession')
-    .where('nameKey', '=', nameKey)
-    .$if(kept !== null, (query) => query.where('tokenHash', '<>', kept))
-    .execute()
+/** All of a member's sessions. */
+export async function endStaffSessions(handle: Handle, nameKey: string): Promise<void> {
+  await handle.deleteFrom('staffSession').where('nameKey', '=', nameKey).execute()
 }
 
 /** Whoever moves the clock ahead takes no hours of anybody's shift. */
