@@ -21,6 +21,7 @@ import { keepDeviceCookie } from './deviceCookie.ts'
 import { failure, success } from './envelope.ts'
 import { languageOf } from './language.ts'
 import type { LimitName } from './limits.ts'
+import { hasNul } from './nul.ts'
 import { serveMoney } from './moneyCall.ts'
 import { isSameOrigin } from './origins.ts'
 import { sessionCookie, sessionOf } from './sessionCookie.ts'
@@ -164,9 +165,9 @@ function assertOwn(named: unknown, own: Context['session']): void {
   if (named !== undefined && named !== own?.uid) throw new DomainError('sessionInvalid', WORDS.sessionInvalid)
 }
 
-/** Rejects the NUL character, which the database cannot store. Runs on validated input, which is never deep. */
+/** Runs on validated input, which is never deep. */
 function withoutNul<Read>(input: Read): Read {
-  if (JSON.stringify(input)?.includes(String.raw`\u0000`)) throw new FieldError({})
+  if (hasNul(input)) throw new FieldError({})
   return input
 }
 

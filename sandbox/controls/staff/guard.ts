@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../../../server/clock.ts'
+import { hasNul } from '../../../server/http/nul.ts'
 import type { Settings } from '../../../server/settings.ts'
 import type { Database } from '../../database/open.ts'
 import type { ActName } from '../../database/tables/staff.ts'
@@ -72,6 +73,7 @@ export function guardDesks(api: FastifyInstance, { db, clock, settings }: GuardP
   }
 
   api.addHook('preHandler', async (request, reply) => {
+    if ([request.params, request.query, request.body].some(hasNul)) return refuse(reply, 400, 'A text has no NUL')
     // Whoever asks decides how long the body takes: meanwhile they may have been removed, or have another role.
     if (request.actor?.kind === 'member' && !(await findMember(request))) return refuseStranger(request, reply)
     const { actor } = request
@@ -109,4 +111,4 @@ function refuseStranger(request: FastifyRequest, reply: FastifyReply) {
     : refuse(reply, 401, 'Your session has ended')
 }
 
-const refuse = (reply: FastifyReply, status: 401 | 403, error: string) => reply.code(status).send({ error })
+const refuse = (reply: FastifyReply, status: 400 | 401 | 403, error: string) => reply.code(status).send({ error })

@@ -121,6 +121,17 @@ describe('a member of staff', () => {
     expect(forgotten).toMatchObject({ act: 'memberFactor', name: admin.name, details: { name: colleague.name } })
   })
 
+  test.each([
+    ['a login', 'POST', 'login', { name: 'Ana\0', password: STAFF_PASSWORD }],
+    ['a body', 'POST', 'oversight/bar', { uid: 'u\0', isBarred: true, why: 'a complaint' }],
+    ['the text of a body', 'POST', 'oversight/play', { gameCode: 'koi-palace', isOn: false, why: 'a\0b' }],
+    ['a query', 'GET', 'trace?uid=u%00&reference=r', undefined],
+    ['a path', 'GET', 'file/f%00', undefined],
+  ] as const)('who sends NUL in %s is told of the mistake', async (_what, method, path, body) => {
+    const admin = await hire(origin, 'admin')
+    expect(await admin.status(method, path, body)).toBe(400)
+  })
+
   test('acts in their own name where the key must say whose it is', async () => {
     const officer = await hire(origin, 'compliance')
     const turn = { gameCode: 'koi-palace', isOn: false, why: 'a complaint', who: 'somebody else' }
