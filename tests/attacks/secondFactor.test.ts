@@ -288,6 +288,17 @@ describe('what opens the account or leads its money elsewhere', () => {
     expect((await change(laptop, '135791', '246811')).code).toBe(CODES.secondFactorWanted)
   })
 
+  test('takes none from a time to come, as it is once the clock was set back', async () => {
+    const owner = await owning()
+    expect((await prove(owner.browser, codeOf(owner))).success).toBe(true)
+    const ahead = operator.operator.clock.now() + FIVE_MINUTES
+    await sql`update player_session set factor_time = ${ahead} where factor_time is not null`.execute(
+      operator.operator.db,
+    )
+    const input = { oldPassword: PASSWORD, newPassword: '135791' }
+    expect((await owner.browser.call('userModifyPasswordLogin', input)).code).toBe(CODES.secondFactorWanted)
+  })
+
   test('takes none of who has no app, nor does a code prove anything there', async () => {
     const { browser } = await joined()
     expect((await prove(browser, '123456')).code).toBe(CODES.codeWrong)

@@ -72,13 +72,14 @@ export async function keepFactorProven(handle: Handle, id: string, now: number):
   await handle.updateTable('playerSession').set({ factorTime: now }).where('id', '=', id).execute()
 }
 
-/** Whether it has done so within the last five minutes. */
+/** Whether it has done so within the last five minutes, which a clock that was set back does not make longer. */
 export async function hasFactorProven(handle: Handle, id: string, now: number): Promise<boolean> {
   const session = await handle
     .selectFrom('playerSession')
     .select('id')
     .where('id', '=', id)
     .where('factorTime', '>', now - FACTOR_MS)
+    .where('factorTime', '<=', now)
     .executeTakeFirst()
   return session !== undefined
 }
