@@ -1,5 +1,4 @@
 import type { Reminder } from '../../../contract/calls/push.ts'
-import { DAY_MS, manilaDayStart } from '../../../contract/manilaDay.ts'
 import { type Handle, inTransaction, type Trx } from '../../database/transaction.ts'
 import { oneByOne } from '../../jobs/oneByOne.ts'
 import type { Sweep } from '../../jobs/sweeps.ts'
@@ -7,7 +6,7 @@ import type { Operator } from '../../operator.ts'
 import { isOnlyKyc, playerOf } from '../account/user.ts'
 import type { Words } from '../domainError.ts'
 import { queuePush } from '../inbox/push.ts'
-import { isReminderTime, nextReminder } from '../inbox/reminderTime.ts'
+import { isReminderTime, nextReminder, remindersEnd } from '../inbox/reminderTime.ts'
 import { exclusionOf } from '../responsible/exclusion.ts'
 import { hasOpenStep } from './battlePass.ts'
 import { countDailyDeposit } from './dailyDeposit.ts'
@@ -97,7 +96,7 @@ async function remindOnce(trx: Trx, uid: string, kind: Reminder, now: number): P
 async function remind(trx: Trx, uid: string, kind: Reminder, now: number): Promise<void> {
   const { waits, title, path } = REMINDED[kind]
   if (!(await mayClaim(trx, uid, now)) || !(await waits(trx, uid, now))) return
-  const until = manilaDayStart(now) + DAY_MS
+  const until = remindersEnd(now)
   await queuePush(trx, uid, { kind: 'bonus', title, body: BODY, path, tag: `reminder-${kind}`, until }, now)
 }
 

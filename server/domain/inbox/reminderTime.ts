@@ -12,6 +12,11 @@ export function nextReminder(now: number): number {
   return now < today ? today : today + DAY_MS
 }
 
+/** When those of a day are no longer delivered (epoch ms): a phone may come online late in the evening. */
+export function remindersEnd(now: number): number {
+  return manilaDayStart(now) + QUIET_FROM_HOUR * HOUR_MS
+}
+
 /** Whether one may be sent now: its hour has come, and it is not late in the evening. */
 export function isReminderTime(now: number): boolean {
   const hour = (now - manilaDayStart(now)) / HOUR_MS
