@@ -60,7 +60,10 @@ const bodies = {
   }),
 }
 
-const queries = { trace: v.object({ uid, reference: v.pipe(v.string(), v.trim(), v.minLength(1)) }) }
+const queries = {
+  sms: v.object({ phone: v.optional(v.string()) }),
+  trace: v.object({ uid, reference: v.pipe(v.string(), v.trim(), v.minLength(1)) }),
+}
 
 /** What the controls reach besides the operator. */
 export interface ControlPorts {
@@ -84,7 +87,9 @@ export async function sandboxApi(
       // What is locked are the staff's guesses, which go by the real time.
       answerFaults(api, { now: Date.now })
 
-      api.get<{ Querystring: { phone?: string } }>('/sms', reading('lab'), ({ query }) => testMessages(db, query.phone))
+      api.get('/sms', acting('lab', 'codes', ['phone']), ({ query }) =>
+        testMessages(db, v.parse(queries.sms, query).phone),
+      )
 
       /** The newest players, for the page's picker. */
       api.get('/players', reading('look'), () =>

@@ -21,6 +21,8 @@ const ACTS = {
   granted: 'gave',
   payment: 'decided a payment',
   withdrawal: 'decided a withdrawal',
+  codes: 'read codes on the test phone',
+  papers: 'looked at the papers that wait',
   identity: 'decided on papers',
   idPicture: 'looked at a picture of an ID',
   refund: 'refunded deposits',

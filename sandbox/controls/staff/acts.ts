@@ -1,4 +1,5 @@
 import { inTransaction } from '../../../server/database/transaction.ts'
+import { maskPhone } from '../../../server/domain/account/phone.ts'
 import type { Handle } from '../../database/open.ts'
 import type { Actor } from './actor.ts'
 import type { ActName } from '../../database/tables/staff.ts'
@@ -12,10 +13,14 @@ export function detailsOf(sent: object, kept: readonly string[]): Record<string,
   const details: Record<string, string | number | boolean> = {}
   for (const field of kept) {
     const value = values.get(field)
-    if (value !== undefined && value !== null) details[field] = shortened(value)
+    if (value !== undefined && value !== null)
+      details[field] = field === 'phone' ? maskedPhone(value) : shortened(value)
   }
   return details
 }
+
+/** What was done is kept for ever, and a phone is not: enough to tell one player's from another's. */
+const maskedPhone = (value: unknown): string => maskPhone(shortened(value).toString())
 
 function shortened(value: unknown): string | number | boolean {
   if (typeof value === 'number' || typeof value === 'boolean') return value

@@ -80,7 +80,8 @@ export function guardDesks(api: FastifyInstance, { db, clock, settings }: GuardP
     const { may, act } = deskOf(request)
     if (!actor) return
     if (act) {
-      const details = detailsOf({ ...Object(request.params), ...Object(request.body) }, act.keeps)
+      const sent = { ...Object(request.params), ...Object(request.query), ...Object(request.body) }
+      const details = detailsOf(sent, act.keeps)
       request.actId = await keepAct(db, actor, { act: act.name, details, now: clock.now() })
     }
     const isAllowed = may === 'anyone' || may === 'visitor' || rightsOf(actor).includes(may)

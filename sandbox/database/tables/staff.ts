@@ -24,6 +24,8 @@ export type ActName =
   | 'granted'
   | 'payment'
   | 'withdrawal'
+  | 'codes'
+  | 'papers'
   | 'identity'
   | 'idPicture'
   | 'refund'

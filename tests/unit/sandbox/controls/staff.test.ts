@@ -182,6 +182,25 @@ describe('what a desk does', () => {
     ])
   })
 
+  test('is kept when it only looks, where that shows what is most personal', async () => {
+    const [admin, agent] = [await hire(origin, 'admin'), await hire(origin, 'support')]
+    expect(await admin.status('GET', 'sms?phone=9171234502')).toBe(200)
+    expect(await admin.status('GET', 'sms')).toBe(200)
+    expect(await admin.status('GET', 'kyc')).toBe(200)
+    expect(await agent.status('GET', 'sms?phone=9171234502')).toBe(403)
+    await key.sandbox('GET', 'sms?phone=9171234502')
+    const ofOne = { phone: '917 ••• ••02' }
+    expect(
+      (await acts(origin)).slice(0, 5).map(({ act, name, details, status }) => [act, name, details, status]),
+    ).toEqual([
+      ['codes', null, ofOne, 200],
+      ['codes', agent.name, ofOne, 403],
+      ['papers', admin.name, {}, 200],
+      ['codes', admin.name, {}, 200],
+      ['codes', admin.name, ofOne, 200],
+    ])
+  })
+
   test('is read page by page, newest first, and each act is on one of them', async () => {
     for (let n = 0; n < 35; n += 1) await key.control('DELETE', 'faults')
     const seen: number[] = []
