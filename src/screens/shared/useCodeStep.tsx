@@ -48,7 +48,7 @@ function CodeDialog({ onProven, onClose }: { onProven: () => void; onClose: () =
       <p>
         <Trans>Your account also needs a code.</Trans>
       </p>
-      <CodeStep button={t`Continue`} onCode={prove} />
+      <CodeStep button={t({ message: 'Continue', context: 'after a code' })} onCode={prove} />
     </Dialog>
   )
 }

@@ -53,6 +53,7 @@ function Days({ bonuses, onPick }: { bonuses: Bonuses } & CalendarSheetProps) {
   const isToday = shown === days[0]
   return (
     <>
+      <Excluded />
       <DayPicker days={days} shown={shown} onPick={setPicked} />
       <h3 className="subtitle" aria-live="polite">
         {isToday ? t`Today` : `${weekday(shown.start, i18n.locale, 'long')}, ${formatDay(shown.start, i18n.locale)}`}
@@ -68,9 +69,7 @@ function Days({ bonuses, onPick }: { bonuses: Bonuses } & CalendarSheetProps) {
           />
         ))}
       </Card>
-      {isExcluded ? (
-        <Excluded />
-      ) : (
+      {!isExcluded && (
         <p className={styles.foot}>
           <Trans>This is what you get if you claim every day. A day begins at midnight, Manila time.</Trans>
         </p>
