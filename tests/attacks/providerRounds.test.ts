@@ -191,15 +191,45 @@ test('a draw that is made again, because its round was deleted and the nonce set
   expect(await named()).toEqual([gone, round?.roundId ?? ''].toSorted())
 })
 
-test('a forged round that would pay is not read, keeps no other from ending, and moves nothing', async () => {
+/** A round that claims to have won, beside another one of its game and player. */
+async function forge(win: bigint, beside: string): Promise<string> {
   const forged = randomUUID()
   const columns =
     'uid, wallet_session, game_code, currency, stake, choice, steps, server_seed, client_seed, started_at, rules, engine'
   await run(`insert into sandbox.game_round (id, request_id, status, win, nonce, due_at, ${columns})
-    select '${forged}', '${forged}', 'settling', 999, nonce + 500, 0, ${columns} from sandbox.game_round where id = '${secret[0]}'`)
-  const due = async () =>
-    (await running.sandbox.db.selectFrom('gameRound').select('dueAt').where('id', '=', forged).executeTakeFirst())
-      ?.dueAt
-  await expect.poll(due, { timeout: 20_000 }).not.toBe(0)
+    select '${forged}', '${forged}', 'settling', ${win}, nonce + 500, 0, ${columns} from sandbox.game_round where id = '${beside}'`)
+  return forged
+}
+
+async function stored(roundId: string) {
+  const round = running.sandbox.db.selectFrom('gameRound').select(['status', 'dueAt']).where('id', '=', roundId)
+  return round.executeTakeFirst()
+}
+
+test('a forged round that would pay is not read, keeps no other from ending, and moves nothing', async () => {
+  const forged = await forge(999n, secret[0] ?? '')
+  await expect.poll(async () => (await stored(forged))?.dueAt, { timeout: 20_000 }).not.toBe(0)
   expect(await recorded()).not.toContain(forged)
+})
+
+test('nor does one that claims to have won more than a number can hold; it hides none, and its game goes on', async () => {
+  const crash = await launch(browser, 'arcade')
+  const fly = async () => {
+    const { round } = await crash.bet(crash.opening.stakes[0] ?? 0, { autoOut: 101 })
+    return round?.roundId ?? ''
+  }
+  const settled = (roundId: string) => expect.poll(async () => (await stored(roundId))?.status).toBe('settled')
+  const first = await fly()
+  await running.sandbox.clock.advance(60_000)
+  await settled(first)
+  const second = await fly()
+  const forged = await forge(BigInt(Number.MAX_SAFE_INTEGER) + 2n, first)
+  await running.sandbox.clock.advance(60_000)
+  await settled(second)
+  await expect.poll(async () => (await stored(forged))?.dueAt).not.toBe(0)
+  const told = await running.operator.provider?.toldOf([first, forged, second])
+  expect([...(told?.keys() ?? [])].toSorted()).toEqual([first, second].toSorted())
+  expect(await crash.ask('flights')).toMatchObject({ ok: true })
+  const again = await launch(browser, 'arcade')
+  expect(again.opening).toMatchObject({ ok: true, unfinished: [], history: [{ roundId: second }, { roundId: first }] })
 })

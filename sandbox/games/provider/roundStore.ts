@@ -1,6 +1,7 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { type Insertable, type Selectable, type SelectQueryBuilder, sql, type Updateable } from 'kysely'
 import { decrypt, encrypt } from '../../database/encryption.ts'
 import type { Database, Trx } from '../../database/open.ts'
+import type { Tables } from '../../database/tables.ts'
 import type { GamesTables } from '../../database/tables/games.ts'
 import { inTransaction } from '../../../server/database/transaction.ts'
 import type { DrawSource } from './seeds.ts'
@@ -10,6 +11,8 @@ export type RoundRow = Omit<StoredRound, 'serverSeed'> & { serverSeed: string }
 type RoundStatus = RoundRow['status']
 type NewRound = Omit<Insertable<GamesTables['gameRound']>, keyof DrawSource>
 type Change = Updateable<GamesTables['gameRound']>
+type RoundQuery = SelectQueryBuilder<Tables, 'gameRound', StoredRound>
+type LeaveOut = (id: string, cause: unknown) => void
 
 /** A player's rounds of a game in one currency. */
 type PlayedGame = Pick<RoundRow, 'uid' | 'gameCode' | 'currency'>
@@ -24,7 +27,10 @@ const TAKEN: RoundStatus[] = ['open', 'settling', 'settled']
 /** The provider's rounds. A change names the status that it starts from, so that two processes never both make it. */
 export type RoundStore = ReturnType<typeof createRoundStore>
 
-/** `report`: what was changed in the database from outside. */
+/**
+ * `report`: what was changed in the database from outside. A row that cannot be read (its seed was exchanged, or a number
+ * is beyond what JavaScript holds) is in no list, and keeps no other from being read.
+ */
 export function createRoundStore(db: Database, report: (fault: unknown) => void) {
   const rounds = () => db.selectFrom('gameRound').selectAll()
   const ofGame = ({ uid, gameCode, currency }: PlayedGame) =>
@@ -34,15 +40,39 @@ export function createRoundStore(db: Database, report: (fault: unknown) => void)
     serverSeed: decrypt(db, 'game_round.server_seed', row.id, row.serverSeed),
   })
   const one = (row: StoredRound | undefined) => row && readable(row)
-  const all = (rows: StoredRound[]) => rows.map(readable)
-  const ifReadable = (row: StoredRound): RoundRow[] => {
+  /** A number that JavaScript cannot hold fails the whole statement: each row is read by itself then. */
+  const stored = async (query: RoundQuery, leaveOut: LeaveOut): Promise<StoredRound[]> => {
     try {
-      return [readable(row)]
-    } catch (cause) {
-      report(new Error(`The seed of round ${row.id} cannot be read`, { cause }))
-      return []
+      return await query.execute()
+    } catch (fault) {
+      if (!(fault instanceof RangeError)) throw fault
     }
+    const rows: StoredRound[] = []
+    for (const { id } of await query.clearSelect().select('id').execute())
+      try {
+        rows.push(...(await rounds().where('id', '=', id).execute()))
+      } catch (fault) {
+        if (!(fault instanceof RangeError)) throw fault
+        leaveOut(id, fault)
+      }
+    return rows
   }
+  const readEach = async (query: RoundQuery): Promise<{ rows: RoundRow[]; unreadable: string[] }> => {
+    const rows: RoundRow[] = []
+    const unreadable: string[] = []
+    const leaveOut: LeaveOut = (id, cause) => {
+      report(new Error(`Round ${id} cannot be read`, { cause }))
+      unreadable.push(id)
+    }
+    for (const row of await stored(query, leaveOut))
+      try {
+        rows.push(readable(row))
+      } catch (fault) {
+        leaveOut(row.id, fault)
+      }
+    return { rows, unreadable }
+  }
+  const all = async (query: RoundQuery): Promise<RoundRow[]> => (await readEach(query)).rows
 
   return {
     /**
@@ -62,34 +92,20 @@ export function createRoundStore(db: Database, report: (fault: unknown) => void)
       one(await rounds().where('id', '=', roundId).where('uid', '=', uid).executeTakeFirst()),
     byRequest: async (uid: string, requestId: string): Promise<RoundRow | undefined> =>
       one(await rounds().where('uid', '=', uid).where('requestId', '=', requestId).executeTakeFirst()),
-    /** Those whose seed cannot be read are left out, as those that are gone. */
     byIds: async (roundIds: readonly string[]): Promise<RoundRow[]> =>
-      roundIds.length === 0 ? [] : (await rounds().where('id', 'in', roundIds).execute()).flatMap(ifReadable),
+      roundIds.length === 0 ? [] : all(rounds().where('id', 'in', roundIds)),
     unfinished: async (game: PlayedGame): Promise<RoundRow[]> =>
-      all(
-        await ofGame(game)
-          .where('dueAt', 'is not', null)
-          .where('status', 'in', UNFINISHED)
-          .orderBy('startedAt', 'desc')
-          .execute(),
-      ),
+      all(ofGame(game).where('dueAt', 'is not', null).where('status', 'in', UNFINISHED).orderBy('startedAt', 'desc')),
     history: async (game: PlayedGame, limit: number): Promise<RoundRow[]> =>
-      all(
-        await ofGame(game)
-          .where('status', 'in', ['settling', 'settled'])
-          .orderBy('startedAt', 'desc')
-          .limit(limit)
-          .execute(),
-      ),
+      all(ofGame(game).where('status', 'in', ['settling', 'settled']).orderBy('startedAt', 'desc').limit(limit)),
     /** Ended rounds that the player has not seen, latest first. */
     untold: async (game: PlayedGame, limit: number): Promise<RoundRow[]> =>
       all(
-        await ofGame(game)
+        ofGame(game)
           .where('status', '=', 'settled')
           .where('told', '=', false)
           .orderBy('startedAt', 'desc')
-          .limit(limit)
-          .execute(),
+          .limit(limit),
       ),
     tell: async (uid: string, roundIds: readonly string[]) => {
       if (roundIds.length === 0) return
@@ -101,22 +117,20 @@ export function createRoundStore(db: Database, report: (fault: unknown) => void)
         .where('told', '=', false)
         .execute()
     },
-    /** Those whose seed cannot be read are put off: they must not keep others from ending. */
+    /** Those that cannot be read are put off: they must not keep others from ending. */
     due: async (now: number, limit: number): Promise<RoundRow[]> => {
-      const stored = await rounds().where('dueAt', '<=', now).orderBy('dueAt').limit(limit).execute()
-      const due = stored.flatMap(ifReadable)
-      const unreadable = stored.filter(({ id }) => !due.some((row) => row.id === id)).map(({ id }) => id)
+      const { rows, unreadable } = await readEach(rounds().where('dueAt', '<=', now).orderBy('dueAt').limit(limit))
       if (unreadable.length > 0) {
         const later = db.updateTable('gameRound').set({ dueAt: now + PUT_OFF_MS })
         await later.where('id', 'in', unreadable).execute()
       }
-      return due
+      return rows
     },
     /** Rounds with real money of all players of a game that began since then, latest first. */
     ofEverybody: async (gameCode: string, { since, limit }: { since: number; limit: number }): Promise<RoundRow[]> => {
       const began = rounds().where('startedAt', '>=', since).where('gameCode', '=', gameCode)
       const taken = began.where('currency', '=', 'PHP').where('status', 'in', TAKEN)
-      return (await taken.orderBy('startedAt', 'desc').limit(limit).execute()).flatMap(ifReadable)
+      return all(taken.orderBy('startedAt', 'desc').limit(limit))
     },
     /** How many players have bet on each of these games with real money since then; games without any are left out. */
     playersSince: async (gameCodes: readonly string[], since: number): Promise<Map<string, number>> => {
