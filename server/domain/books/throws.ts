@@ -25,9 +25,13 @@ type Found = { readonly uid: string; readonly roundId: string } & (
  */
 export async function wrongThrows(db: Database, uids: readonly string[]): Promise<RoundFault[]> {
   if (uids.length === 0) return []
-  const thrown = sql`select *, 'claw-' || uid || '-' || number as round_id from claw_throw where uid = any (${uids})`
+  // Numbers that somebody has written may be beyond what JavaScript holds: rounded, they are not what was bound either.
+  const thrown = sql`
+    select uid, number, level, result, rewards, doll, server_seed, client_seed, rules, beacon_key, beacon_round::float8,
+      beacon_signature, time::float8, 'claw-' || uid || '-' || number as round_id
+    from claw_throw where uid = any (${uids})`
   const tries = sql`
-    select uid, ref_no as round_id, at as tried_at, body_hash from ledger_journal
+    select uid, ref_no as round_id, at::float8 as tried_at, body_hash from ledger_journal
     where uid = any (${uids}) and type = 'claw' and ref_no ~ '^claw-.*-[0-9]+$' and key = 'claw:' || ref_no`
   const [found, miscounted] = await Promise.all([
     sql<Found>`select * from (${thrown}) as thrown full join (${tries}) as tries using (uid, round_id)`.execute(db),

@@ -81,9 +81,11 @@ test.each([
   `beacon_key = 'other'`,
   'beacon_key = null',
   'beacon_round = beacon_round + 1',
+  'beacon_round = 9007199254740993',
   'beacon_signature = null',
   'result = null, rewards = null, doll = null',
   'time = time + 1',
+  'time = 9007199254740993',
   'number = number + 100',
 ])('a throw whose row is changed is named: %s', async (change) => {
   const found = await namedFor(`update claw_throw set ${change} where ${at(2)}`)
