@@ -64,13 +64,18 @@ async function changeSeed(): Promise<void> {
 const record = async () => (await browser.call('gameRecord', { type: 'all', page: 1, size: 50 })).data.list
 const recorded = async () => (await record()).map(({ roundId }) => roundId)
 
-/** All that is named: by the operator's books, and by the player's device. */
-async function named(): Promise<string[]> {
+async function namedByBooks(): Promise<string[]> {
   const { db, clock, provider } = running.operator
   await checkRounds(db, clock.now())
   await checkTold(db, provider, clock.now())
   const kept = (table: 'booksRoundFault' | 'booksToldFault') => db.selectFrom(table).select('roundId').execute()
-  const byBooks = [...(await kept('booksRoundFault')), ...(await kept('booksToldFault'))].map(({ roundId }) => roundId)
+  const found = [...(await kept('booksRoundFault')), ...(await kept('booksToldFault'))]
+  return [...new Set(found.map(({ roundId }) => roundId))].toSorted()
+}
+
+/** All that is named: by the operator's books, and by the player's device. */
+async function named(): Promise<string[]> {
+  const byBooks = await namedByBooks()
   const byDevice = (await record())
     .filter((round) => verifyRound(v.parse(roundSchema, round))?.holds === false)
     .map(({ roundId }) => roundId)
@@ -134,6 +139,36 @@ test('each column that a round is drawn or paid by is held to what was told with
     const [first = ''] = revealed
     await run(`update sandbox.game_round set ${change} where id = '${first}'`)
     expect(await named(), change).toEqual([first])
+    await restore()
+  }
+}, 120_000)
+
+test('a round that cannot be told is named, and hides no other', async () => {
+  const [first = '', other = ''] = revealed
+  for (const change of [`choice = '1'`, `steps = '{}'`, 'stake = 9007199254740993', 'win = 9007199254740993']) {
+    await run(`update sandbox.game_round set ${change} where id = '${first}'`)
+    await run(`update sandbox.game_round set win = win + 1 where id = '${other}'`)
+    expect(await namedByBooks(), change).toEqual([first, other].toSorted())
+    await restore()
+  }
+}, 120_000)
+
+test('nor does a row of the operator’s own that is not what a bet writes', async () => {
+  const [first = '', other = ''] = revealed
+  await run(`create table kept_round as select * from wallet_round where round_id = '${first}'`)
+  for (const change of [
+    `fair = '{}'`,
+    `fair = 'null'`,
+    `fair = '{"serverSeedHash": 1}'`,
+    'bet = 9007199254740993',
+    'win = 9007199254740993',
+    'ended_at = 9007199254740993',
+  ]) {
+    await run(`update wallet_round set ${change} where round_id = '${first}'`)
+    await run(`update sandbox.game_round set win = win + 1 where id = '${other}'`)
+    expect(await namedByBooks(), change).toContain(other)
+    await run(`update wallet_round w set fair = k.fair, bet = k.bet, win = k.win, ended_at = k.ended_at
+      from kept_round k where k.round_id = w.round_id`)
     await restore()
   }
 }, 120_000)

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
-import type { Fairness } from '../../../contract/entities/game.ts'
+import * as v from 'valibot'
 import { commitment } from '../../../contract/fairness/fair.ts'
 import { promiseOf } from '../../../contract/fairness/promise.ts'
 import type { RoundTold } from '../../../protocols/games.ts'
+import { fair as fairSchema } from '../../../protocols/wallet.ts'
 import type { Database } from '../../database/open.ts'
 import { GAMES, type GamesProvider } from '../../providers/games.ts'
 import { PartnerFault } from '../../providers/partner.ts'
 import { isAfter } from '../ledger/reconciliation/chains.ts'
+import { askTold } from './askTold.ts'
 import { type RoundFault, storeFaults } from './faults.ts'
 
 /** Rounds at a time, and players that they are looked for at. */
@@ -16,7 +18,8 @@ const PLAYERS = 20
 const ENDED_BOTH_MS = 60 * 60_000
 
 interface Asked extends RoundFault {
-  readonly fair: Fairness
+  /** Null if the row has something else there. */
+  readonly fair: v.InferOutput<typeof fairSchema> | null
   readonly gameCode: string
   readonly bet: number
   readonly win: number
@@ -43,15 +46,19 @@ export async function checkTold(
   if (!provider) return []
   const before = await placeOf(db)
   const { rounds, place } = await nextRounds(db, before)
-  const told = await provider.toldOf(rounds.map(({ roundId }) => roundId)).catch(ifSilent)
+  const ids = rounds.map(({ roundId }) => roundId)
+  const told = await askTold(provider, ids).catch(ifSilent)
   if (!told) return []
   const out = new Set(
     rounds
       .filter(({ roundId }) => told.get(roundId)?.fair.serverSeed !== undefined)
-      .map(({ fair }) => fair.serverSeedHash),
+      .map(({ fair }) => fair?.serverSeedHash),
   )
+  const overBefore = now - ENDED_BOTH_MS
   const found = rounds
-    .filter((round) => !isTold(round, told.get(round.roundId), now) || isWithheld(round, told.get(round.roundId), out))
+    .filter(
+      (round) => !isTold(round, told.get(round.roundId), overBefore) || isWithheld(round, told.get(round.roundId), out),
+    )
     .map(({ uid, roundId }) => ({ uid, provider: GAMES, roundId }))
   const news = await storeFaults(db, 'booksToldFault', { known: await knownAmong(db, rounds), found, now })
   // Where few play nothing is written.
@@ -64,20 +71,21 @@ function ifSilent(fault: unknown): undefined {
   if (!(fault instanceof PartnerFault)) throw fault
 }
 
-function isTold(round: Asked, told: RoundTold | undefined, now: number): boolean {
+/** `overBefore`: what ended before this moment must be told as ended. */
+function isTold(round: Asked, told: RoundTold | undefined, overBefore: number): boolean {
   const { of = round } = told ?? {}
   if (of.uid !== round.uid || of.gameCode !== round.gameCode) return false
-  if (!told || promiseOf(told.fair) !== promiseOf(round.fair)) return false
+  if (!told || !round.fair || promiseOf(told.fair) !== promiseOf(round.fair)) return false
   const { serverSeed } = told.fair
   if (serverSeed !== undefined && commitment(serverSeed) !== round.fair.serverSeedHash) return false
   // It may have ended since it was read.
   if (round.endedAt === null) return true
-  return told.ended ? isEnded(round, told.ended) : round.endedAt > now - ENDED_BOTH_MS
+  return told.ended ? isEnded(round, told.ended) : round.endedAt > overBefore
 }
 
 /** That a round's seed is kept secret while it is out for another: both are told of in one answer. Seeds of tables are a round's own. */
-function isWithheld({ fair }: Asked, told: RoundTold | undefined, out: ReadonlySet<string>): boolean {
-  return fair.day === undefined && out.has(fair.serverSeedHash) && told?.fair.serverSeed === undefined
+function isWithheld({ fair }: Asked, told: RoundTold | undefined, out: ReadonlySet<string | undefined>): boolean {
+  return fair !== null && fair.day === undefined && out.has(fair.serverSeedHash) && told?.fair.serverSeed === undefined
 }
 
 /** A free spin stakes nothing at the operator. */
@@ -108,11 +116,16 @@ async function nextRounds(db: Database, from: Place): Promise<{ rounds: Asked[];
   return { rounds, place: { toldPlayer, toldRound: null } }
 }
 
-function roundsAfter(db: Database, uid: string, roundId: string, limit: number): Promise<Asked[]> {
-  return db
+/** Numbers that somebody has written may be beyond what JavaScript holds: they are rounded then, and equal to none that is told. */
+async function roundsAfter(db: Database, uid: string, roundId: string, limit: number): Promise<Asked[]> {
+  const rows = await db
     .selectFrom('walletRound')
-    .select(['uid', 'provider', 'roundId', 'gameCode', 'bet', 'win', 'status', 'endedAt'])
-    .select(({ ref }) => ref('fair').$notNull().as('fair'))
+    .select(['uid', 'provider', 'roundId', 'gameCode', 'status', 'fair'])
+    .select(({ cast }) => [
+      cast<number>('bet', 'float8').as('bet'),
+      cast<number>('win', 'float8').as('win'),
+      cast<number | null>('endedAt', 'float8').as('endedAt'),
+    ])
     .where('uid', '=', uid)
     .where('provider', '=', GAMES)
     .where('roundId', '>', roundId)
@@ -120,6 +133,10 @@ function roundsAfter(db: Database, uid: string, roundId: string, limit: number):
     .orderBy('roundId')
     .limit(limit)
     .execute()
+  return rows.map((row) => {
+    const fair = v.safeParse(fairSchema, row.fair)
+    return { ...row, fair: fair.success ? fair.output : null }
+  })
 }
 
 async function knownAmong(db: Database, rounds: readonly RoundFault[]): Promise<RoundFault[]> {
