@@ -203,6 +203,15 @@ test('a provider that is away accuses nobody, and the books are sealed without i
   await restore()
 })
 
+test('a provider that does not tell how rounds ended accuses nobody', async () => {
+  const { db, clock, provider } = running.operator
+  const toldOf = async (ids: readonly string[]) => {
+    const told = await provider?.toldOf(ids)
+    return new Map([...(told ?? [])].map(([id, { ended: _ended, ...rest }]) => [id, rest]))
+  }
+  expect(await checkTold(db, { toldOf }, clock.now())).toEqual([])
+})
+
 test('a nonce that was set back draws nothing a second time', async () => {
   await run(`update sandbox.game_seed set nonce = 0 where uid = '${uid}' and state = 'active'`)
   const { round, ...rest } = await slot.bet(slot.opening.stakes[0] ?? 0)

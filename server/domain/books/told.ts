@@ -54,7 +54,8 @@ export async function checkTold(
       .filter(({ roundId }) => told.get(roundId)?.fair.serverSeed !== undefined)
       .map(({ fair }) => fair?.serverSeedHash),
   )
-  const overBefore = now - ENDED_BOTH_MS
+  const tellsEnds = [...told.values()].some(({ ended }) => ended !== undefined)
+  const overBefore = tellsEnds ? now - ENDED_BOTH_MS : -Infinity
   const found = rounds
     .filter(
       (round) => !isTold(round, told.get(round.roundId), overBefore) || isWithheld(round, told.get(round.roundId), out),
