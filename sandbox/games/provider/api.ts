@@ -140,7 +140,9 @@ export function playApi(app: FastifyInstance, ports: PlayApiPorts): void {
   })
 
   app.get('/play/api/flights', async (request) => {
-    const flights = await flightsBeside(await confirmedSession(request))
+    const session = await sessionOf(request)
+    await sessions.confirmForAWhile(session)
+    const flights = await flightsBeside(session)
     return {
       ok: true,
       now: clock.now(),

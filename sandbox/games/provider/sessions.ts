@@ -8,6 +8,8 @@ import { PlayError } from './playError.ts'
 import type { WalletClient } from './walletClient.ts'
 
 const SESSION_LASTS_MS = 12 * 60 * 60_000
+/** How long the operator's word that a player is logged in is enough for what a page looks at all the time. */
+const CONFIRMED_FOR_MS = 30_000
 
 export interface PlaySession {
   uid: string
@@ -26,6 +28,20 @@ interface SessionsPorts {
 }
 
 export function createSessions({ db, wallet, clock, gameOf }: SessionsPorts) {
+  /** By wallet session, the oldest first. */
+  const confirmedAt = new Map<string, number>()
+
+  /**
+   * The balance, which the operator returns only if the player is still logged in. Throws `sessionOver` otherwise and
+   * deletes the session; throws WalletSilence.
+   */
+  async function confirm({ uid, walletSession }: PlaySession, retryAfterMs?: readonly number[]): Promise<Centavos> {
+    const answer = await wallet.ask('balance', { uid, sessionToken: walletSession }, retryAfterMs)
+    if (answer.ok) return answer.balance
+    await db.deleteFrom('gameSession').where('walletSession', '=', walletSession).execute()
+    throw new PlayError('sessionOver')
+  }
+
   return {
     /** Trades the one-time launch token for a session of the game's page. */
     async start(launchToken: string): Promise<{ session: PlaySession; token: string; balance: Centavos }> {
@@ -58,15 +74,18 @@ export function createSessions({ db, wallet, clock, gameOf }: SessionsPorts) {
       return { uid: row.uid, walletSession: row.walletSession, game, currency: row.currency }
     },
 
-    /**
-     * The balance, which the operator returns only if the player is still logged in. Throws `sessionOver` otherwise and
-     * deletes the session; throws WalletSilence.
-     */
-    async confirm({ uid, walletSession }: PlaySession, retryAfterMs?: readonly number[]): Promise<Centavos> {
-      const answer = await wallet.ask('balance', { uid, sessionToken: walletSession }, retryAfterMs)
-      if (answer.ok) return answer.balance
-      await db.deleteFrom('gameSession').where('walletSession', '=', walletSession).execute()
-      throw new PlayError('sessionOver')
+    confirm,
+
+    /** For what is asked for again and again and says nothing of the player: the operator is not asked each time. */
+    async confirmForAWhile(session: PlaySession): Promise<void> {
+      const now = clock.now()
+      for (const [walletSession, at] of confirmedAt) {
+        if (Math.abs(now - at) < CONFIRMED_FOR_MS) break
+        confirmedAt.delete(walletSession)
+      }
+      if (confirmedAt.has(session.walletSession)) return
+      await confirm(session)
+      confirmedAt.set(session.walletSession, now)
     },
   }
 }

@@ -430,6 +430,18 @@ describe('the crash game', () => {
     expect(await told()).toEqual([])
     expect(await (await provider.play('slot')).ask('flights')).toEqual({ ok: false, reason: 'badChoice' })
   })
+
+  test('whoever looks at others’ flights is asked about at the operator once in half a minute', async () => {
+    const { ask } = await provider.play('crash')
+    expect((await ask('flights')).ok).toBe(true)
+    provider.operator.lose('balance', Infinity)
+    provider.clock.advance(29_000)
+    expect((await ask('flights')).ok).toBe(true)
+    provider.clock.advance(1_000)
+    expect(await ask('flights')).toEqual({ ok: false, reason: 'noAnswer' })
+    provider.operator.lose('balance', 0)
+    expect((await ask('flights')).ok).toBe(true)
+  })
 })
 
 test('a fish is caught or not as the seed says, and an unknown fish is refused', async () => {
