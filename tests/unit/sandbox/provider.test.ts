@@ -442,6 +442,11 @@ describe('the crash game', () => {
     provider.operator.lose('balance', 0)
     expect((await ask('flights')).ok).toBe(true)
   })
+
+  test('what others do does not set the clock by which one’s own flight is shown', async () => {
+    const { ask } = await provider.play('crash')
+    expect(Object.keys(await ask('flights')).toSorted()).toEqual(['flights', 'ok'])
+  })
 })
 
 test('a fish is caught or not as the seed says, and an unknown fish is refused', async () => {
