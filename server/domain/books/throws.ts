@@ -50,7 +50,8 @@ export async function wrongThrows(db: Database, uids: readonly string[]): Promis
 
 function isWhatItsTrySays(row: Extract<Found, { number: number }>): boolean {
   const { uid, number, time, level, beaconKey } = row
-  if (row.triedAt !== time || level !== clawLevel(number - 1)) return false
+  // Before the first throw there is no level, and nothing to draw from.
+  if (number < 1 || row.triedAt !== time || level !== clawLevel(number - 1)) return false
   const lines = [
     { account: playerAccount(uid, 'tries'), amount: -1 },
     { account: houseAccount('tries', uid), amount: 1 },

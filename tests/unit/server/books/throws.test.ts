@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../../../server/database/open.ts'
-import { inTransaction } from '../../../../server/database/transaction.ts'
+import { inTransaction, type Trx } from '../../../../server/database/transaction.ts'
 import { startClaim } from '../../../../server/domain/bonus/claims.ts'
 import { awaitCatch } from '../../../../server/domain/bonus/clawDraw.ts'
-import { throwClaw } from '../../../../server/domain/bonus/clawThrow.ts'
+import { throwClaw, throwKey } from '../../../../server/domain/bonus/clawThrow.ts'
 import { checkRounds } from '../../../../server/domain/books/rounds.ts'
+import { give, take } from '../../../../server/domain/ledger/postings.ts'
 import { createTestBeacon } from '../bonus/beaconForTests.ts'
 import { type Bonuses, openBonuses } from '../bonus/bonusForTests.ts'
 
@@ -48,12 +49,12 @@ afterAll(() => bonuses.close())
 class Undo extends Error {}
 
 /** The throws that are named after this; it is undone. */
-async function namedFor(what: string): Promise<string[]> {
+async function namedFor(what: string | ((trx: Trx) => Promise<unknown>)): Promise<string[]> {
   let found: string[] = []
   await db
     .transaction()
     .execute(async (trx) => {
-      await sql.raw(what).execute(trx)
+      await (typeof what === 'string' ? sql.raw(what).execute(trx) : what(trx))
       found = (await checkRounds(trx, bonuses.clock.now())).map(({ roundId }) => roundId)
       throw new Undo()
     })
@@ -104,6 +105,18 @@ test('a throw that is deleted, given to somebody else or inserted is named', asy
       `insert into claw_throw (uid, number, ${more}) select uid, 50, ${more} from claw_throw where ${at(2)}`,
     ),
   ).toEqual([named(4), named(50)])
+})
+
+test('a throw before the first one is named, even with the journal of a try', async () => {
+  const key = throwKey({ uid, number: 0 })
+  const forged = await namedFor(async (trx) => {
+    const now = bonuses.clock.now()
+    await give(trx, { uid, key: randomUUID(), kind: 'tries', amount: 1, type: 'grant', now })
+    await take(trx, { uid, key, kind: 'tries', amount: 1, type: 'claw', now })
+    await sql`insert into claw_throw (uid, number, level, result, rewards, doll, server_seed, client_seed, time)
+      values (${uid}, 0, 0, 'miss', '[]', 'd', 's', 'c', ${now})`.execute(trx)
+  })
+  expect(forged).toEqual([key])
 })
 
 test('two throws whose seeds are exchanged are both named', async () => {
