@@ -35,6 +35,28 @@ test('a page whose code does not come for twelve seconds offers a reload then, a
   expect(await trouble(page).isVisible()).toBe(false)
 })
 
+test('a page that does not start looks again and again for a release that does', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { getRegistration } = ServiceWorkerContainer.prototype
+    ServiceWorkerContainer.prototype.getRegistration = function (...args) {
+      console.info('looked')
+      return getRegistration.apply(this, args)
+    }
+  })
+  let looks = 0
+  page.on('console', (said) => (looks += said.text() === 'looked' ? 1 : 0))
+  await page.route(CODE_OF_THE_PAGE, (route) => route.abort())
+  await page.clock.install()
+  await page.goto('/')
+  await trouble(page).waitFor()
+  // At the failure, and every twelve seconds from then on.
+  await expect.poll(() => looks).toBe(1)
+  for (const more of [1, 2, 3]) {
+    await page.clock.runFor(12_000)
+    await expect.poll(() => looks).toBe(1 + more)
+  }
+})
+
 test('a browser that is too old for the code says after twelve seconds that it should be updated', async ({ page }) => {
   await page.route(CODE_OF_THE_PAGE, (route) => route.abort())
   // Its policy does not let the changed script run, as a browser does not run one whose syntax it does not know.
