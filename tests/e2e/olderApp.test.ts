@@ -17,12 +17,12 @@ const test = visitorTest
     makeOlder(join(folder, 'older'))
     // Its players survive a deployment.
     const env = { PORT: String(await freePort()), JOLLY_DATA: join(folder, 'data') }
-    const { deploy, stop } = createServer<'older' | 'newest'>(folder, env)
+    const { deploy, log, stop } = createServer<'older' | 'newest'>(folder, env)
     onCleanup(async () => {
       await stop()
       rmSync(folder, { recursive: true })
     })
-    return { app: await deploy('older'), deploy }
+    return { app: { ...(await deploy('older')), log }, deploy }
   })
   .extend('app', { scope: 'file' }, ({ server }) => server.app)
 

@@ -35,9 +35,9 @@ const test = visitorTest
     return folder
   })
   .extend('server', { scope: 'file' }, async ({ folder }, { onCleanup }) => {
-    const { deploy, stop } = createServer<ReleaseName>(folder, { PORT: String(await freePort()) })
+    const { deploy, log, stop } = createServer<ReleaseName>(folder, { PORT: String(await freePort()) })
     onCleanup(stop)
-    return { app: await deploy('first'), deploy }
+    return { app: { ...(await deploy('first')), log }, deploy }
   })
   .extend('app', { scope: 'file' }, ({ server }) => server.app)
 

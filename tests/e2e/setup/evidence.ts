@@ -41,4 +41,17 @@ async function keepPage(page: Page, path: string): Promise<void> {
   await page.screenshot({ path: `${path}.png`, timeout: 10_000 }).catch(() => {})
   const html = await page.content().catch((error: unknown) => String(error))
   writeFileSync(`${path}.html`, html)
+  writeFileSync(`${path}-service-worker.json`, await page.evaluate(serviceWorkerStates).catch(String))
+}
+
+/** A new release may wait, or be installed, for ever. */
+async function serviceWorkerStates(): Promise<string> {
+  const registration = await navigator.serviceWorker.getRegistration()
+  const stateOf = (role: 'installing' | 'waiting' | 'active') => registration?.[role]?.state
+  return JSON.stringify({
+    installing: stateOf('installing'),
+    waiting: stateOf('waiting'),
+    active: stateOf('active'),
+    controller: navigator.serviceWorker.controller?.state,
+  })
 }

@@ -12,6 +12,7 @@ const SCRIPT_ENTRY = /\{"integrity":"([^"]+)",[^{}]*"url":"([^"]+)"\}/g
 /** A server at one address for builds that lie in folders of these names. */
 export function createServer<Name extends string>(folder: string, env: Record<string, string>) {
   let running: { app: App; release: Name } | undefined
+  const logs: (() => string)[] = []
   return {
     /** As an operator deploys, unless it runs already: the files change, and the server restarts at the same address. */
     async deploy(release: Name): Promise<App> {
@@ -21,8 +22,11 @@ export function createServer<Name extends string>(folder: string, env: Record<st
       cpSync(join(folder, release), join(folder, 'dist', 'app'), { recursive: true })
       const app = await startApp({ env, folder })
       running = { app, release }
+      logs.push(app.log)
       return app
     },
+    /** What all of them have printed. */
+    log: () => logs.map((log) => log()).join('\n'),
     stop: () => running?.app.stop(),
   }
 }
