@@ -2,6 +2,7 @@ import { registerServiceWorker } from '../platform/registration.ts'
 import { sound } from '../platform/sound.ts'
 import { send } from '../state/data.ts'
 import { wrapper } from '../platform/wrapper.ts'
+import { guardDrafts } from './draftOwner.ts'
 import { firstScreenComplete } from './firstScreen.ts'
 import { listenForGameInfo } from './gameInfo.ts'
 import { watchTiming } from './pageTiming.ts'
@@ -10,6 +11,7 @@ import { watchTiming } from './pageTiming.ts'
 export function startBehind() {
   playPresses()
   listenForGameInfo()
+  guardDrafts()
   const quiet = firstScreenComplete()
   // Not before: the precache would take the network from the first screen.
   void quiet.then(registerServiceWorker)

@@ -27,7 +27,6 @@ const session = resources.of('session', undefined).signal
  */
 export async function handlePageEvents(words: Promise<void>) {
   session.subscribe(endSuspension)
-  session.subscribe(forgetDraftsOfAnother)
   await words
   pageEvents.subscribe(handle)
 }
@@ -38,16 +37,6 @@ export async function handlePageEvents(words: Promise<void>) {
  */
 function endSuspension({ value }: Resource<Session>) {
   if (value && !isRestricted(value)) closePopup('kycSuspended')
-}
-
-/** Who has typed into this tab's forms. */
-let typist: string | undefined
-
-/** A login that ended by itself leaves the drafts: its player finds them after the next, and nobody else. */
-function forgetDraftsOfAnother({ value }: Resource<Session>) {
-  if (value?.status !== 'player') return
-  if (typist !== undefined && typist !== value.user.uid) forgetDrafts()
-  typist = value.user.uid
 }
 
 function isRestricted(who: Session): boolean {
@@ -65,10 +54,7 @@ function handle(event: PageEvent) {
       const wanted = gameLeftBy(event.reason)
       closeGame()
       forgetChoices()
-      if (event.reason === 'logout' || event.reason === 'closed') {
-        forgetDrafts()
-        typist = undefined
-      }
+      if (event.reason === 'logout' || event.reason === 'closed') forgetDrafts()
       closeEverything()
       explainSignOut(event.reason)
       // A late answer to an earlier request must not interrupt a login. Replaces the entry without a transition: the

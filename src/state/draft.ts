@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { CACHE_PREFIX } from '../../contract/constants.ts'
 
-const PREFIX = `${CACHE_PREFIX}:draft:`
+export const DRAFTS = `${CACHE_PREFIX}:draft:`
 
 type Fields = Record<string, string>
 
@@ -43,7 +43,7 @@ export const leaveDraft = keep
 /** Call when the player leaves: whoever logs in next in this tab must not find what they typed. */
 export function forgetDrafts(): void {
   try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(DRAFTS)) sessionStorage.removeItem(key)
   } catch {
     // Blocked: nothing was stored.
   }
@@ -69,7 +69,7 @@ function parse(text: string | null): object {
 
 function read(name: string): string | null | typeof FAILED {
   try {
-    return sessionStorage.getItem(PREFIX + name)
+    return sessionStorage.getItem(DRAFTS + name)
   } catch {
     return FAILED
   }
@@ -77,12 +77,12 @@ function read(name: string): string | null | typeof FAILED {
 
 function keep(name: string, fields: Fields): void {
   try {
-    sessionStorage.setItem(PREFIX + name, JSON.stringify(fields))
+    sessionStorage.setItem(DRAFTS + name, JSON.stringify(fields))
   } catch {}
 }
 
 function drop(name: string): void {
   try {
-    sessionStorage.removeItem(PREFIX + name)
+    sessionStorage.removeItem(DRAFTS + name)
   } catch {}
 }
