@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { launchPhone, openPhone } from '../e2e/setup/browser.ts'
+import { stopServiceWorkers } from '../e2e/setup/serviceWorker.ts'
 import type { TlsProxy } from '../e2e/setup/tlsProxy.ts'
 import { BENCH_FLAGS } from './bench.ts'
 import { startNetwork, type NetworkState } from './network.ts'
@@ -101,7 +102,7 @@ export async function openDevice(browser: Browser, target: string): Promise<Devi
       network.become('fast')
       return fill(phone, card)
     },
-    stopServiceWorkers: () => stopServiceWorkers(phone),
+    stopServiceWorkers: () => stopServiceWorkersOf(phone),
     close: async () => {
       await phone.close()
       await network.close()
@@ -158,11 +159,9 @@ async function fill(phone: BrowserContext, card: string): Promise<void> {
   await page.close()
 }
 
-async function stopServiceWorkers(phone: BrowserContext): Promise<void> {
+async function stopServiceWorkersOf(phone: BrowserContext): Promise<void> {
   const page = await phone.newPage()
-  const session = await phone.newCDPSession(page)
-  await session.send('ServiceWorker.enable')
-  await session.send('ServiceWorker.stopAllWorkers')
+  await stopServiceWorkers(page)
   await page.close()
 }
 

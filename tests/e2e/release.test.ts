@@ -17,6 +17,7 @@ import {
   sealed,
 } from './setup/releases.ts'
 import { visitorTest } from './setup/scenario.ts'
+import { stopServiceWorkers } from './setup/serviceWorker.ts'
 
 const BROKEN_PAGE = 'assets/page-00000000.js'
 const soon = { timeout: 20_000 }
@@ -102,11 +103,7 @@ function filesKept(tab: Page): Promise<string[]> {
 async function replaceIdle(tab: Page): Promise<void> {
   const waits = tab.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting))
   // The page may be loaded anew meanwhile.
-  if (!(await waits.catch(() => false))) return
-  const devtools = await tab.context().newCDPSession(tab)
-  await devtools.send('ServiceWorker.enable')
-  await devtools.send('ServiceWorker.stopAllWorkers')
-  await devtools.detach()
+  if (await waits.catch(() => false)) await stopServiceWorkers(tab)
 }
 
 /** No fetch is pending, and the version with this file waits. */

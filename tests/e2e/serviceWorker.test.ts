@@ -9,6 +9,7 @@ import { PAINTED_PATH } from '../../contract/lobbyAddress.ts'
 import { precacheList } from '../../tools/check/measure.ts'
 import { buildFloor } from '../bench/floor/build.ts'
 import { launchBrowser } from './setup/browser.ts'
+import { stopServiceWorkers } from './setup/serviceWorker.ts'
 import { startStaticServer, type Special, type StaticServer } from './setup/staticServer.ts'
 
 /** Each scenario stores them all on a new phone. */
@@ -133,7 +134,7 @@ describe('the shell', () => {
       await Promise.all(gone.map((request) => cache.delete(request)))
       return gone.map(({ url }) => url)
     })
-    await restartServiceWorker()
+    await stopServiceWorkers(page)
     await page.goto('/')
     await expect.poll(cachedAddresses).toEqual(expect.arrayContaining(removed))
   })
@@ -152,14 +153,6 @@ describe('the shell', () => {
     expect((await get(`/${script}`)).body).toBe(asBuilt)
   })
 })
-
-/** The browser stops an idle service worker; the next request restarts it. */
-async function restartServiceWorker(): Promise<void> {
-  const session = await phone.newCDPSession(page)
-  await session.send('ServiceWorker.enable')
-  await session.send('ServiceWorker.stopAllWorkers')
-  await session.detach()
-}
 
 describe('open lists', () => {
   const list = '/api/open/game/fetch?page=1'
@@ -280,7 +273,7 @@ describe('the first screen', () => {
       expect([path, await isPaintedAt(path)]).toEqual([path, true])
     for (const path of ['/game?type=slot', '/game?open=koi', '/inbox'])
       expect([path, await isPaintedAt(path)]).toEqual([path, false])
-    await restartServiceWorker()
+    await stopServiceWorkers(page)
     expect(await isPaintedAt('/game')).toBe(true)
     // It fails without a network, and the stored copy stays.
     await keep('vi-VN')

@@ -15,3 +15,11 @@ export async function serviceWorkerOf(page: Page): Promise<{ session: CDPSession
   })
   return { session, registrationId }
 }
+
+/** As a browser does with idle ones; the next request starts them anew. */
+export async function stopServiceWorkers(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('ServiceWorker.enable')
+  await session.send('ServiceWorker.stopAllWorkers')
+  await session.detach()
+}
