@@ -39,7 +39,7 @@ export function town(pen: Pen): string {
     ] as const),
   ].map(([x, y]) => [x, y])
   const small = group(path('M0-98V-560', '', '#FFE9A8', 4) + parol(pen, rngOf('small')), 458, 228, 0, 0.42)
-  const large = group(path('M0-98V-230', '', '#FFE9A8', 2) + parol(pen, rngOf('large')), 600, 152, 4, 1.02)
+  const large = group(path('M0-98V-230', '', '#FFE9A8', 2) + parol(pen, rngOf('large')), 622, 152, 4, 0.94)
   return (
     light(pen, 590, 190, 270, '#FFC98A') +
     path(
@@ -52,7 +52,7 @@ export function town(pen: Pen): string {
     dots(lit, 9, '#FFD27A') +
     light(pen, 458, 228, 70, '#FFE9A8') +
     small +
-    light(pen, 600, 152, 150, '#FFE9A8') +
+    light(pen, 622, 152, 150, '#FFE9A8') +
     large +
     path('M330-8Q530 64 730 22', '', '#fff', 1.6, 'opacity=".7"') +
     flags
@@ -185,16 +185,17 @@ export function prizeWheel(pen: Pen): string {
         dot(0, 0, 36, INK) +
         dot(0, 0, 30, pen.gold(), '#7A3600', 3) +
         path(starPath(0, 0, 18, 8, 5), '#fff'),
-      570,
-      176,
+      602,
+      184,
       -8,
+      0.86,
     ) +
-    path('M546 14H594L570 70Z', pen.lin(['#FFFFFF', '#FFD24D', '#E07A00']), INK, 8) +
-    coin(pen, 420, 264, 1.6, -16, 0.9) +
-    coin(pen, 464, 294, 1.2, 14, 0.8) +
+    path('M578 32H626L602 88Z', pen.lin(['#FFFFFF', '#FFD24D', '#E07A00']), INK, 8) +
+    coin(pen, 462, 264, 1.4, -16, 0.9) +
+    coin(pen, 500, 294, 1.2, 14, 0.8) +
     coin(pen, 702, 288, 1.5, 10, 0.9) +
-    spark(430, 84, 18) +
-    spark(690, 60, 13)
+    spark(486, 40, 16) +
+    spark(694, 50, 13)
   )
 }
 
@@ -229,11 +230,11 @@ export function news(pen: Pen): string {
   const rng = rngOf('news')
   return (
     light(pen, 560, 160, 250, '#DFF3FF') +
-    path('M420 170 676 66 612 268 540 208Z', '#fff', '#0B2A4A', 8) +
-    path('M540 208 676 66 512 190 520 262Z', '#BFE3F5', '#0B2A4A', 8) +
-    group(bell(pen, rng), 432, 84, -10, 0.34) +
-    group(bigStar(pen, rng), 682, 226, 8, 0.26) +
-    spark(486, 268, 16) +
-    spark(600, 40, 14)
+    path('M464 170 706 72 646 262 578 206Z', '#fff', '#0B2A4A', 8) +
+    path('M578 206 706 72 551 190 559 257Z', '#BFE3F5', '#0B2A4A', 8) +
+    group(bell(pen, rng), 500, 96, -10, 0.3) +
+    group(bigStar(pen, rng), 690, 236, 8, 0.22) +
+    spark(500, 268, 16) +
+    spark(620, 48, 14)
   )
 }

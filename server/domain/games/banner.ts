@@ -34,8 +34,8 @@ const BANNERS: readonly Banner[] = [
     id: 'claw',
     title: { 'en-US': 'Catch a doll', 'vi-VN': 'Gắp thú bông' },
     text: {
-      'en-US': `Up to ${pesos(CATCH_DOLL_GRAND_PRIZE_PESOS)} in the claw machine. The odds are on the screen.`,
-      'vi-VN': `Giải đến ${pesos(CATCH_DOLL_GRAND_PRIZE_PESOS)} trong máy gắp thú. Tỷ lệ hiển thị trên màn hình.`,
+      'en-US': `Win up to ${pesos(CATCH_DOLL_GRAND_PRIZE_PESOS)}. The odds are on the screen.`,
+      'vi-VN': `Trúng đến ${pesos(CATCH_DOLL_GRAND_PRIZE_PESOS)}. Tỷ lệ hiển thị trên màn hình.`,
     },
     action: { 'en-US': 'Try the claw', 'vi-VN': 'Thử máy gắp' },
     link: '/event',
@@ -54,7 +54,7 @@ const BANNERS: readonly Banner[] = [
   },
   {
     id: 'spins',
-    title: { 'en-US': 'Free spins from friends', 'vi-VN': 'Quay miễn phí nhờ bạn bè' },
+    title: { 'en-US': 'Spins from friends', 'vi-VN': 'Lượt quay từ bạn bè' },
     text: {
       'en-US': 'A verified friend gives you a spin. The prizes and their odds are listed.',
       'vi-VN': 'Mỗi người bạn được xác minh tặng bạn một lượt quay. Giải và tỷ lệ được ghi rõ.',
@@ -78,7 +78,7 @@ const BANNERS: readonly Banner[] = [
     ? [
         {
           id: 'follow',
-          title: { 'en-US': 'News on Telegram', 'vi-VN': 'Tin tức trên Telegram' },
+          title: { 'en-US': 'News on Telegram', 'vi-VN': 'Kênh Telegram' },
           text: {
             'en-US': `New games and maintenance times of ${brand.name}, first on our channel.`,
             'vi-VN': `Trò chơi mới và giờ bảo trì của ${brand.name}, sớm nhất trên kênh của chúng tôi.`,
