@@ -336,7 +336,7 @@ test('a banner opens its game, or a page outside; who has paid in much links an 
   await banner.click()
   const form = page.getByRole('dialog', { name: 'Link an account' })
   await form.getByText('Rocket Rise needs an account').waitFor()
-  await form.getByLabel('Bank', { exact: true }).selectOption('bpi')
+  await form.getByLabel('E-wallet or bank').selectOption('bpi')
   await form.getByLabel('Name', { exact: true }).fill('Maria Santos')
   await form.getByLabel('Account', { exact: true }).fill(player.phone)
   await form.getByRole('button', { name: 'Save' }).click()

@@ -41,7 +41,13 @@ export default function TransactionHistory() {
           <OrderList
             key="deposit"
             pageOf={(params) => resources.of('depositOrders', params)}
-            heads={[t`Order number`, t`Time`, t`Bank`, t`Amount (${currency.code})`, t`Bonus (${currency.code})`]}
+            heads={[
+              t`Order number`,
+              t`Time`,
+              t`Payment method`,
+              t`Amount (${currency.code})`,
+              t`Bonus (${currency.code})`,
+            ]}
             statuses={DEPOSIT_WORDS}
             rowOf={depositRow}
             fileName="deposits"
@@ -52,7 +58,7 @@ export default function TransactionHistory() {
           <OrderList
             key="withdraw"
             pageOf={(params) => resources.of('withdrawOrders', params)}
-            heads={[t`Order number`, t`Time`, t`Bank`, t`Amount (${currency.code})`, t`Account`]}
+            heads={[t`Order number`, t`Time`, t`E-wallet or bank`, t`Amount (${currency.code})`, t`Account`]}
             statuses={WITHDRAWAL_WORDS}
             rowOf={withdrawRow}
             fileName="withdrawals"

@@ -79,7 +79,7 @@ export function WalletForm({ replaces, onDone }: { replaces?: string | undefined
   const blocked = offline ? t`You are offline. This needs a connection.` : !isValid && missing()
 
   function missing(): string {
-    if (problems.bank) return t`Choose a bank.`
+    if (problems.bank) return t`Choose an e-wallet or bank.`
     if (problems.name) return t`Enter the name as on your ID: 2 to 32 letters.`
     return isPhone ? t`Enter the 10 or 11 digits of the mobile number.` : t`Enter the account number: digits only.`
   }
@@ -89,7 +89,7 @@ export function WalletForm({ replaces, onDone }: { replaces?: string | undefined
       <Form label={t`Link an account`} onSubmit={bind}>
         {verifiedName === undefined && <NotVerified onLeave={onDone} />}
         <SelectField
-          label={t`Bank`}
+          label={t`E-wallet or bank`}
           name="bank"
           {...errors.field('bank', bank)}
           onChange={(chosen) => {
@@ -97,7 +97,7 @@ export function WalletForm({ replaces, onDone }: { replaces?: string | undefined
             setBank(chosen)
             setAccount('')
           }}
-          placeholder={t`Choose a bank`}
+          placeholder={t`Choose an e-wallet or bank`}
           options={banks.value
             .filter(({ code }) => !bound.has(code))
             .map(({ code, name: label, product }) => ({ value: code, label: `${label} · ${product}` }))}
@@ -123,7 +123,7 @@ export function WalletForm({ replaces, onDone }: { replaces?: string | undefined
           name="account"
           {...errors.field('account', account)}
           onChange={setAccount}
-          hint={bank === '' ? t`Choose a bank first.` : undefined}
+          hint={bank === '' ? t`Choose an e-wallet or bank first.` : undefined}
           placeholder={isPhone ? phonePlaceholder() : t`Account number`}
           filter="number"
           inputMode="numeric"

@@ -22,10 +22,14 @@ function factsOf(reason: string | null, status: (typeof WITHDRAWAL)['exception' 
 }
 
 test('a reason that the timeline tells is not told again, least of all once the order has succeeded', () => {
-  expect(factsOf('The bank has not confirmed it.')).toEqual(['Bank', 'Account', 'Order number'])
-  expect(factsOf('The bank has not confirmed it.', WITHDRAWAL.success)).toEqual(['Bank', 'Account', 'Order number'])
+  expect(factsOf('The bank has not confirmed it.')).toEqual(['E-wallet or bank', 'Account', 'Order number'])
+  expect(factsOf('The bank has not confirmed it.', WITHDRAWAL.success)).toEqual([
+    'E-wallet or bank',
+    'Account',
+    'Order number',
+  ])
 })
 
 test('a reason of its own is told', () => {
-  expect(factsOf('The account is closed.')).toEqual(['Bank', 'Account', 'Reason', 'Order number'])
+  expect(factsOf('The account is closed.')).toEqual(['E-wallet or bank', 'Account', 'Reason', 'Order number'])
 })

@@ -19,7 +19,7 @@ export function DepositView({ order, action }: { order: DepositOrder; action?: R
       amount={amount}
       status={refunded === amount ? DEPOSIT_SENT_BACK : DEPOSIT_WORDS[status]}
       facts={[
-        { name: t`Bank`, value: bankName(order.bank) },
+        { name: t`Payment method`, value: bankName(order.bank) },
         ...(bonus > 0
           ? [
               {

@@ -17,7 +17,7 @@ export function WithdrawView({ order, action }: { order: WithdrawOrder; action?:
       amount={order.amount}
       status={WITHDRAWAL_WORDS[status]}
       facts={[
-        { name: t`Bank`, value: bankName(order.bank) },
+        { name: t`E-wallet or bank`, value: bankName(order.bank) },
         { name: t`Account`, value: order.account, isPrivate: true },
         ...(reason && !isInTimeline ? [{ name: t`Reason`, value: reason, isPrivate: true as const }] : []),
       ]}
