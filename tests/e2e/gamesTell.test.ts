@@ -6,6 +6,7 @@ import { catalogue } from '../../sandbox/games/catalogue/catalogue.ts'
 import { SPIN_GAME } from '../../sandbox/games/catalogue/spinGame.ts'
 import { launchTitle } from './setup/deeds.ts'
 import { faultyControls, keepPressable } from './setup/gameControls.ts'
+import { inventing, MINUTE_MS, ROUND_ID } from './setup/gameInPlay.ts'
 import type { Call } from './setup/player.ts'
 import { noServiceWorker, playerTest, visitorTest } from './setup/scenario.ts'
 
@@ -196,6 +197,27 @@ test(
     }
   },
 )
+
+test.concurrent('a flight that has cashed out by itself says what it gave, and no more', async ({
+  app,
+  call,
+  page,
+  player,
+}) => {
+  await app.sandbox.grant(player.uid, 'cash', 1_000)
+  const flown = { crashedAt: null, outAt: null, autoOut: 150 }
+  // Shown at ×1.50 and above before the operator tells that it is over.
+  await inventing(page, () => ({ view: flown, win: null, startedAt: Date.now() - MINUTE_MS }))
+  await page.route('**/play/api/look', async (route) => {
+    await page.getByRole('button', { name: /^Cash out/ }).waitFor()
+    const view = { crashedAt: 300, outAt: 150, autoOut: 150 }
+    const round = { roundId: ROUND_ID, stake: 10, choice: {}, balance: 1_005, view, win: 15, startedAt: Date.now() }
+    await route.fulfill({ json: { ok: true, now: Date.now(), round } })
+  })
+  await open(page, await launch(call, gameOf('crash')))
+  await press(page, 'Bet')
+  await page.locator('.action .main:disabled', { hasText: /^Cash out\s· ₱15\.00$/ }).waitFor()
+})
 
 /** They go on by themselves: what one has won stays in sight until bets are open again. */
 test.concurrent(

@@ -140,6 +140,8 @@ function start(shell: Shell<CrashView, Choice, object>): void {
     } else {
       sky.end('out', outAt)
       const win = round.win ?? 0
+      // The flight was shown for a moment longer than it lasted.
+      button.textContent = words('out', { amount: peso(win) })
       const text = words('outAt', { at: (outAt / 100).toFixed(2), amount: peso(win), crash: broke })
       if (outcomeOf({ stake: round.stake, win }) === 'won') {
         sound.win(outAt >= 500 ? 'big' : 'small')

@@ -2,7 +2,7 @@ import type { Dictionary } from '../common/words.ts'
 
 export const CRASH_WORDS = {
   go: ['Bet', 'Đặt cược'],
-  out: ['Cash out · {amount}', 'Rút · {amount}'],
+  out: ['Cash out\u00a0· {amount}', 'Rút\u00a0· {amount}'],
   leaving: ['Cashing out…', 'Đang rút…'],
   auto: ['Auto cash out at', 'Tự động rút ở'],
   off: ['Off', 'Tắt'],
@@ -11,7 +11,7 @@ export const CRASH_WORDS = {
   hint: ['Cash out before it crashes.', 'Rút trước khi nổ.'],
   flying: ['Space to cash out', 'Phím cách để rút'],
   broke: ['Crashed at ×{at}', 'Nổ ở ×{at}'],
-  outAt: ['Cashed out at ×{at} · {amount} (crashed at ×{crash})', 'Rút ở ×{at} · {amount} (nổ ở ×{crash})'],
+  outAt: ['Cashed out at ×{at}\u00a0· {amount} (crashed at ×{crash})', 'Rút ở ×{at}\u00a0· {amount} (nổ ở ×{crash})'],
   past: ['Your last rounds', 'Các ván gần đây của bạn'],
   others: ['Others', 'Người khác'],
   'other.flying': ['{stake} ×{at}', '{stake} ×{at}'],
