@@ -30,7 +30,7 @@ export function Sessions() {
           <Trans>Where you are logged in</Trans>
         </h2>
       </WithHelp>
-      <Async resource={sessions} loading={<SkeletonRows count={2} height={64} />} empty={null}>
+      <Async resource={sessions} loading={<SkeletonRows count={1} height={64} />} empty={null}>
         {(list) => (
           <Card look="list">
             {list.map((session) => (
