@@ -129,7 +129,7 @@ function missing(): void {}
 async function take(page: Page, screenshot: Screenshot, view: View): Promise<void> {
   if (screenshot.open) {
     await settle(page, screenshot)
-    await page.locator('.layer .skeleton').waitFor({ state: 'detached', timeout: patienceMs }).catch(missing)
+    await page.waitForFunction(isAllThere, undefined, { timeout: patienceMs }).catch(missing)
   }
   await page.screenshot({ path: join(folder, `${screenshot.name}.${view.name}.png`), animations: 'disabled' })
   const what = `${screenshot.name} in ${view.name}`
@@ -144,6 +144,10 @@ async function take(page: Page, screenshot: Screenshot, view: View): Promise<voi
 /** Intended overlaps: a tile under its button, a page under its bars, an ellipsis under its picture. */
 function isMeant(fault: string): boolean {
   return fault.startsWith('overlap') || fault.includes('(span.game-tile-name)')
+}
+
+function isAllThere(): boolean {
+  return !document.querySelector('.skeleton')
 }
 
 function arePicturesThere(): boolean {
