@@ -90,7 +90,15 @@ test('a finger that rests on a game finds its figures, and its demo', async ({ p
   const terms = await sheet.locator('dt').allInnerTexts()
   const names = ['RTP', 'Hit rate', 'Bet', 'Counts towards turnover', 'Biggest win of the week']
   expect(terms.map((term) => term.split('\n')[0])).toEqual(names)
-  await sheet.getByRole('button', { name: 'Demo' }).click()
+  // On its side they scroll under the buttons, and none shows below them.
+  await page.setViewportSize({ width: 844, height: 390 })
+  const demo = sheet.getByRole('button', { name: 'Demo' })
+  const isBelow = (button: Element) => {
+    const { left, bottom } = button.getBoundingClientRect()
+    return document.elementFromPoint(left + 20, bottom + 8)?.closest('dl') !== null
+  }
+  expect(await demo.evaluate(isBelow)).toBe(false)
+  await demo.click()
   await sheet.frameLocator('iframe').getByText('Demo money', { exact: true }).waitFor()
 })
 
