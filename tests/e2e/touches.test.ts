@@ -1,8 +1,9 @@
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { isInSight, layoutShifts, watchShifts } from './setup/layout.ts'
-import { openApp, openAsPlayer, waitUntilStored } from './setup/openApp.ts'
+import { goTo, openApp, openAsPlayer, waitUntilStored } from './setup/openApp.ts'
 import { noServiceWorker, playerTest } from './setup/scenario.ts'
+import { sizes } from './setup/sizes.ts'
 
 const test = playerTest.extend('serviceWorkers', noServiceWorker)
 
@@ -91,7 +92,7 @@ test('a finger that rests on a game finds its figures, and its demo', async ({ p
   const names = ['RTP', 'Hit rate', 'Bet', 'Counts towards turnover', 'Biggest win of the week']
   expect(terms.map((term) => term.split('\n')[0])).toEqual(names)
   // On its side they scroll under the buttons, and none shows below them.
-  await page.setViewportSize({ width: 844, height: 390 })
+  await page.setViewportSize(sizes.landscape)
   const demo = sheet.getByRole('button', { name: 'Demo' })
   const isBelow = (button: Element) => {
     const { left, bottom } = button.getBoundingClientRect()
@@ -200,6 +201,20 @@ test('a dialog that opens while the old screen still fades ends the fade, and li
   await page.waitForFunction(() => !document.documentElement.matches(':active-view-transition'))
   // On a phone another colour of the root is seen nowhere, and has every element of the page styled anew.
   expect(await colourOfRoot()).toBe(colour)
+})
+
+test('on a phone in landscape what energy and free spins are for is in sight', async ({ app, page, player }) => {
+  await app.sandbox.grant(player.uid, 'energy', 15)
+  await app.sandbox.grant(player.uid, 'spins', 1)
+  await page.setViewportSize(sizes.landscape)
+  await openAsPlayer(page, '/energy')
+  const fill = page.getByRole('button', { name: 'Fill all 5' })
+  await fill.waitFor()
+  expect(await fill.evaluate(isInSight)).toBe(true)
+  await goTo(page, '/helpSlot')
+  const spin = page.getByRole('button', { name: 'Spin · 1 left' })
+  await spin.waitFor()
+  expect(await spin.evaluate(isInSight)).toBe(true)
 })
 
 test('the badge of the tab that is open is in sight', async ({ app, page, player }) => {
