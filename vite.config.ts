@@ -17,6 +17,8 @@ const { version }: { version: string } = JSON.parse(readFileSync(new URL('packag
 
 /** Letters and digits: with a hyphen in it too, a hash came to be `-aD-`, a name that ad blockers stop. */
 const HASH = 'base36'
+/** Every chunk's name stands in the first view, and a hash cannot be compressed. Six characters are two thousand million. */
+const LENGTH = 6
 
 export default defineConfig({
   plugins: [
@@ -50,9 +52,9 @@ export default defineConfig({
         hashCharacters: HASH,
         // They are for bundlers: nobody bundles a worker again.
         comments: { annotation: false },
-        entryFileNames: 'assets/worker-[hash].js',
+        entryFileNames: `assets/worker-[hash:${LENGTH}].js`,
         // What the worker fetches for itself once the first view stands: Dexie and its tables.
-        chunkFileNames: 'assets/data-[name]-[hash].js',
+        chunkFileNames: `assets/data-[name]-[hash:${LENGTH}].js`,
       },
     },
   },
@@ -69,8 +71,9 @@ export default defineConfig({
       output: {
         codeSplitting: { groups: [{ name: sharedChunks, debugName: 'shared' }] },
         hashCharacters: HASH,
-        entryFileNames: 'assets/page-[hash].js',
-        chunkFileNames: ({ name, facadeModuleId }) => `assets/${chunkName(name, facadeModuleId)}-[hash].js`,
+        entryFileNames: `assets/page-[hash:${LENGTH}].js`,
+        chunkFileNames: ({ name, facadeModuleId }) => `assets/${chunkName(name, facadeModuleId)}-[hash:${LENGTH}].js`,
+        assetFileNames: `assets/[name]-[hash:${LENGTH}][extname]`,
       },
     },
   },

@@ -35,7 +35,7 @@ export async function buildServiceWorker(appFolder: string): Promise<void> {
     globPatterns: ['{index.html,manifest.webmanifest,assets/**/*.{js,css,woff2,svg,png},icons/**/*.{svg,png}}'],
     // Asked for once, by the system that installs the app, which needs a network anyway.
     globIgnores: ['icons/{512,maskable-512,apple-touch}.png'],
-    dontCacheBustURLsMatching: /^assets\/.+-[\w-]{8}\.\w+$/,
+    dontCacheBustURLsMatching: /^assets\/.+-[\w-]{6,}\.\w+$/,
     manifestTransforms: [
       (manifest) => {
         for (const { url } of manifest) checkAddress(appFolder, url)

@@ -42,7 +42,7 @@ export function copyBuild(from: string, to: string): void {
 export function changeScripts(before: string, after: string): void {
   cpSync(before, after, { recursive: true })
   const changed = assetsOf(before).filter((asset) => asset.endsWith('.js') && !ofTheWorker.test(asset))
-  const names = changed.map((asset) => [baseOf(asset), baseOf(asset).replace(/\w{8}$/, nextHash)] as const)
+  const names = changed.map((asset) => [baseOf(asset), baseOf(asset).replace(/\w{6}$/, nextHash)] as const)
   const renamed = (text: string) => names.reduce((said, [was, is]) => said.replaceAll(was, is), text)
   for (const file of globSync(['*.{html,js}', 'assets/*.js', '.vite/manifest.json'], { cwd: after }))
     change(join(after, file), renamed)
