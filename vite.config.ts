@@ -16,9 +16,12 @@ import { sharedChunks } from './tools/build/sharedChunks.ts'
 const { version }: { version: string } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'))
 
 /** Letters and digits: with a hyphen in it too, a hash came to be `-aD-`, a name that ad blockers stop. */
-const HASH = 'base36'
-/** Every chunk's name stands in the first view, and a hash cannot be compressed. Six characters are two thousand million. */
-const LENGTH = 6
+const HASH_CHARACTERS = 'base36'
+/**
+ * The first view names every chunk, and a hash can hardly be compressed. Six characters tell two thousand million
+ * versions of a file apart.
+ */
+const HASH_LENGTH = 6
 
 export default defineConfig({
   plugins: [
@@ -49,12 +52,12 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: { groups: [{ name: sharedChunks, debugName: 'shared' }] },
-        hashCharacters: HASH,
+        hashCharacters: HASH_CHARACTERS,
         // They are for bundlers: nobody bundles a worker again.
         comments: { annotation: false },
-        entryFileNames: `assets/worker-[hash:${LENGTH}].js`,
+        entryFileNames: `assets/worker-[hash:${HASH_LENGTH}].js`,
         // What the worker fetches for itself once the first view stands: Dexie and its tables.
-        chunkFileNames: `assets/data-[name]-[hash:${LENGTH}].js`,
+        chunkFileNames: `assets/data-[name]-[hash:${HASH_LENGTH}].js`,
       },
     },
   },
@@ -70,10 +73,11 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: { groups: [{ name: sharedChunks, debugName: 'shared' }] },
-        hashCharacters: HASH,
-        entryFileNames: `assets/page-[hash:${LENGTH}].js`,
-        chunkFileNames: ({ name, facadeModuleId }) => `assets/${chunkName(name, facadeModuleId)}-[hash:${LENGTH}].js`,
-        assetFileNames: `assets/[name]-[hash:${LENGTH}][extname]`,
+        hashCharacters: HASH_CHARACTERS,
+        entryFileNames: `assets/page-[hash:${HASH_LENGTH}].js`,
+        chunkFileNames: ({ name, facadeModuleId }) =>
+          `assets/${chunkName(name, facadeModuleId)}-[hash:${HASH_LENGTH}].js`,
+        assetFileNames: `assets/[name]-[hash:${HASH_LENGTH}][extname]`,
       },
     },
   },

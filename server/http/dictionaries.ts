@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { constants, zstdCompress } from 'node:zlib'
 
-/** A file's name without its hash, and its extension. */
-const HASHED = /^(.+)-[a-z0-9]{6,8}\.(js|css)$/
+/** A file's name without its hash, and its extension. Older releases, which serve as dictionaries, have eight characters. */
+const HASHED = /^(.+)-(?:[a-z0-9]{6}|[a-z0-9]{8})\.(js|css)$/
 /** The header of a `dcz` answer; the dictionary's SHA-256 and a Zstandard frame follow (RFC 9842, 5). */
 const MAGIC = Buffer.from('5e2a4d1820000000', 'hex')
 

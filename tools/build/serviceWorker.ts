@@ -35,7 +35,8 @@ export async function buildServiceWorker(appFolder: string): Promise<void> {
     globPatterns: ['{index.html,manifest.webmanifest,assets/**/*.{js,css,woff2,svg,png},icons/**/*.{svg,png}}'],
     // Asked for once, by the system that installs the app, which needs a network anyway.
     globIgnores: ['icons/{512,maskable-512,apple-touch}.png'],
-    dontCacheBustURLsMatching: /^assets\/.+-[\w-]{6,}\.\w+$/,
+    // Ours have six characters; Vite gives eight where it is not told otherwise.
+    dontCacheBustURLsMatching: /^assets\/.+-(?:[a-z0-9]{6}|[\w-]{8})\.\w+$/,
     manifestTransforms: [
       (manifest) => {
         for (const { url } of manifest) checkAddress(appFolder, url)
