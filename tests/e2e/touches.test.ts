@@ -203,7 +203,11 @@ test('a dialog that opens while the old screen still fades ends the fade, and li
   expect(await colourOfRoot()).toBe(colour)
 })
 
-test('on a phone in landscape what energy and free spins are for is in sight', async ({ app, page, player }) => {
+test('on a phone in landscape what energy, free spins and the claw are for is in sight', async ({
+  app,
+  page,
+  player,
+}) => {
   await app.sandbox.grant(player.uid, 'energy', 15)
   await app.sandbox.grant(player.uid, 'spins', 1)
   await page.setViewportSize(sizes.landscape)
@@ -215,6 +219,10 @@ test('on a phone in landscape what energy and free spins are for is in sight', a
   const spin = page.getByRole('button', { name: 'Spin · 1 left' })
   await spin.waitFor()
   expect(await spin.evaluate(isInSight)).toBe(true)
+  await goTo(page, '/event')
+  const grab = page.getByRole('button', { name: 'Catch · 0 left' })
+  await grab.waitFor()
+  expect(await grab.evaluate(isInSight)).toBe(true)
 })
 
 test('the badge of the tab that is open is in sight', async ({ app, page, player }) => {
