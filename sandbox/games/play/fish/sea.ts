@@ -144,7 +144,7 @@ export function createSea(pictures: (name: FishName) => HTMLImageElement, contai
         swimmer.flinch = 1
         return
       }
-      bursts.push({ x: swimmer.x, y: swimmer.y, text: amount, startsAt: performance.now() })
+      bursts.push({ x: swimmer.x, y: swimmer.y, sign: brush.sign(amount), startsAt: performance.now() })
       swimmer.gone = true
     },
   }
