@@ -16,7 +16,7 @@ interface ProviderChipsProps {
   onSelect: (selection: Selection) => void
 }
 
-const FIRST_LINE = 6
+const FIRST_LINE = 5
 
 /** Search first, then the providers; live and sports have none. */
 export function ProviderChips({ selection, onSelect }: ProviderChipsProps) {
@@ -77,7 +77,7 @@ function ProvidersOf({ type, ...props }: ProvidersProps & { type: GameTypeCode }
 function Providers({ known: told, selected, onSelect }: ProvidersProps & { known: readonly Manuf[] }) {
   const [all, setAll] = useState(false)
   const known = useInPlace(told)
-  // A phone scrolls the chips; where they wrap, only the first line shows until the rest is requested.
+  // A finger scrolls the chips; a mouse gets what fits beside the menu in both languages, until the rest is requested.
   const short = useWide() && !all && known.length > FIRST_LINE
   const shown = short ? known.filter(({ code }, index) => index < FIRST_LINE || code === selected) : known
   return (

@@ -179,3 +179,15 @@ test('a layer leaves at the place to which it was scrolled', async () => {
   expect(await left.promise).toBe(400)
   observer.disconnect()
 })
+
+test('a sheet comes from below: the focus that it takes does not scroll it into sight', async () => {
+  await page.viewport(390, 844)
+  render(
+    <Dialog title="Sheet" onClose={() => {}}>
+      <p style={{ height: 400 }}>Words</p>
+    </Dialog>,
+  )
+  const sheet = dialog('Sheet').element()
+  expect(sheet.scrollTop).toBe(0)
+  expect(sheet.querySelector('.layer-body')?.getBoundingClientRect().top).toBeGreaterThanOrEqual(window.innerHeight)
+})
