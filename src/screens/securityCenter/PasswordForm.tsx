@@ -59,9 +59,11 @@ export function PasswordForm({ label, proof, hint, onSet }: PasswordFormProps) {
 
   function refuse(failure: Failure) {
     setFailure(failure)
-    if (refusedFields(failure).size > 0) setRefused(chosen.password)
+    const fields = refusedFields(failure)
+    if (fields.has('password') || fields.has('newPassword')) return setRefused(chosen.password)
     // The first password was set meanwhile, on another device.
-    if (proof.kind === 'none' && refusedProof(failure)) toastWords(failure)
+    const isSetMeanwhile = proof.kind === 'none' && refusedProof(failure)
+    if (fields.size > 0 || isSetMeanwhile) toastWords(failure)
   }
 
   return (

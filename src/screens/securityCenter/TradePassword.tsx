@@ -40,6 +40,8 @@ export function TradePassword({ user }: { user: UserInfo }) {
   }, [done, user.isNullPasswordTrade, isFirst, fromList])
 
   async function set(call: (commands: Commands) => Promise<Outcome<null>>, failed: (failure: Failure) => void) {
+    // The player is loaded before the outcome comes: what was refused before is not why they have a password then.
+    if (isFirst) setRefused(false)
     const outcome = await withCode(
       (refused) => askOnce(call, refused),
       (failure) => {

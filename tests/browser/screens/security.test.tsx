@@ -16,6 +16,7 @@ vi.mock('../../../src/state/data.ts', () => ({
   useResource: (name: string) => ({ value: name === 'session' ? operator.session : undefined }),
   send: () => {},
   askOnce: async (_ask: unknown, refused: (failure: unknown) => void) => {
+    if (operator.answer === undefined) return { ok: true, value: null }
     refused(operator.answer)
     return { ok: false, failure: operator.answer }
   },
@@ -82,6 +83,19 @@ test('a withdrawal password that another device has set meanwhile is asked for',
   await expect.poll(() => element.querySelector('[aria-busy=true]')).toBeNull()
   show(<TradePassword user={player({ isNullPasswordTrade: false })} />)
   await expect.poll(() => element.textContent).toContain('Current withdrawal password')
+})
+
+test('a first withdrawal password that was refused leads on to the withdrawal all the same', async () => {
+  operator.answer = { ...refusal(CODES.validation), data: { fields: { newPassword: 'As the other' } } }
+  const { element, show } = render(<TradePassword user={player({ isNullPasswordTrade: true })} />)
+  for (const { name } of element.querySelectorAll('input')) fill(element, name, '135791')
+  element.querySelector('form')?.requestSubmit()
+  await expect.poll(() => wrongFields(element)).toEqual(['password'])
+  operator.answer = undefined
+  for (const { name } of element.querySelectorAll('input')) fill(element, name, '246802')
+  element.querySelector('form')?.requestSubmit()
+  show(<TradePassword user={player({ isNullPasswordTrade: false })} />)
+  await expect.poll(() => location.pathname).toBe('/finance/withdraw')
 })
 
 test('a first withdrawal password that takes a code is under way until it is given or called off, and stays the first', async () => {

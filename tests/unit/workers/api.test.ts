@@ -134,6 +134,18 @@ describe('the error catalogue (section 8)', () => {
     expect(worker.toasts()).toEqual([])
   })
 
+  it.each<[string, (commands: TestedWorker['commands']) => Promise<unknown>]>([
+    ['/api/reset/trade/pwd', (commands) => commands.resetTradePassword(PROVEN)],
+    ['/api/user/modifyPasswordLogin', (commands) => commands.changeLoginPassword(CHANGED)],
+    ['/api/user/modifyPasswordTrade', (commands) => commands.setTradePassword(CHANGED)],
+  ])('says once, at its field, that a password is the other one: %s', async (path, send) => {
+    const worker = await startedAs()
+    worker.operator.on(path, domainError(10001, 'As the other', { fields: { newPassword: 'As the other' } }))
+    await send(worker.commands)
+    await worker.clock.pass(100)
+    expect(worker.toasts()).toEqual([])
+  })
+
   it.each<[string, string, number, unknown, (commands: TestedWorker['commands']) => Promise<unknown>]>([
     ['a lock on a form without a place for it', '/api/user/bind', 20003, { until: 1 }, (c) => c.bindPhone(PROVEN)],
     [
@@ -142,6 +154,13 @@ describe('the error catalogue (section 8)', () => {
       20003,
       { until: 'soon' },
       (c) => c.login({ username: 'isla2041', password: '1' }),
+    ],
+    [
+      'what is wrong with a form that has no such field',
+      '/api/reset/login/pwd',
+      10001,
+      { fields: { password: 'As the other' } },
+      (c) => c.resetLoginPassword(PROVEN),
     ],
     ['wrong names', '/api/user/login', 20001, null, (c) => c.login({ username: 'isla2041', password: '1' })],
   ])('says in a toast what no form shows: %s', async (_, path, code, data, send) => {
