@@ -33,6 +33,7 @@ export function JournalList({ type, days, onShowAll }: JournalListProps) {
     ({ id }) => id,
   )
   const { rows, hasMore } = pages
+  const { days: changes, since } = dayChanges(rows, hasMore)
   const isFiltered = type !== undefined || days !== undefined
 
   function cellsOf({ time, typeName, amount, balanceAfter, asset, refNo, remark }: JournalRow) {
@@ -57,7 +58,8 @@ export function JournalList({ type, days, onShowAll }: JournalListProps) {
       }
       above={
         <MoneyChart
-          bars={dayChanges(rows, hasMore).map(({ day, ...moved }) => ({ name: formatDay(day, i18n.locale), ...moved }))}
+          bars={changes.map(({ day, ...moved }) => ({ name: formatDay(day, i18n.locale), ...moved }))}
+          since={since === undefined ? undefined : formatDay(since, i18n.locale)}
           caption={t`Money in and out, by day`}
           unit={t`Day`}
         />

@@ -25,13 +25,15 @@ export interface Bar {
 
 interface MoneyChartProps {
   bars: readonly Bar[]
+  /** The day from which on all is counted, if not all of it is. */
+  since?: string | undefined
   /** Of the table with the same figures. */
   caption: string
   unit: string
 }
 
 /** Income above the line and spending below it, the balance that came of it, and the figures behind them as a table. */
-export function MoneyChart({ bars, caption, unit }: MoneyChartProps) {
+export function MoneyChart({ bars, since, caption, unit }: MoneyChartProps) {
   const [first, last] = [bars[0], bars.at(-1)]
   if (!first || !last) return null
   const balances = bars.flatMap(({ balance }) => (balance === undefined ? [] : [balance]))
@@ -44,6 +46,11 @@ export function MoneyChart({ bars, caption, unit }: MoneyChartProps) {
         <span className={classNames(styles.key, styles.down)}>
           <Trans>Out {formatMoney(sum(bars.map(({ down }) => down)))}</Trans>
         </span>
+        {since !== undefined && (
+          <span className={styles.since}>
+            <Trans>Counted since {since}</Trans>
+          </span>
+        )}
       </figcaption>
       <Bars bars={bars} />
       {balances.length > 1 && <BalanceLine balances={balances} />}
@@ -117,7 +124,7 @@ function Drawing({ width, children }: { width: number; children: ReactNode }) {
   )
 }
 
-function Figures({ bars, caption, unit, hasBalance }: MoneyChartProps & { hasBalance: boolean }) {
+function Figures({ bars, caption, unit, hasBalance }: Omit<MoneyChartProps, 'since'> & { hasBalance: boolean }) {
   const { t } = useLingui()
   const heads = [unit, t`In`, t`Out`, ...(hasBalance ? [t`Balance after`] : [])]
   return (

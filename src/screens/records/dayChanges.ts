@@ -12,11 +12,15 @@ export interface DayChange {
   down: Centavos
 }
 
-/**
- * The newest days with changes, oldest first. The oldest day of an incomplete list is left out, since it may be
- * partial.
- */
-export function dayChanges(rows: readonly JournalRow[], goesOn: boolean): DayChange[] {
+interface DayChanges {
+  /** The newest days with changes, oldest first. */
+  days: readonly DayChange[]
+  /** The first of them, if changes before it are not counted. */
+  since: number | undefined
+}
+
+/** The oldest day of an incomplete list is left out, since it may be partial. */
+export function dayChanges(rows: readonly JournalRow[], goesOn: boolean): DayChanges {
   const days = new Map<number, { up: number; down: number }>()
   for (const { time, amount, asset } of rows) {
     if (asset !== 'PHP') continue
@@ -27,8 +31,9 @@ export function dayChanges(rows: readonly JournalRow[], goesOn: boolean): DayCha
   }
   const oldest = rows.at(-1)
   if (goesOn && oldest) days.delete(manilaDayStart(oldest.time))
-  return [...days]
+  const newest = [...days]
     .sort(([a], [b]) => a - b)
     .slice(-DAYS_MAX)
     .map(([day, { up, down }]) => ({ day, up: centavos(up), down: centavos(down) }))
+  return { days: newest, since: goesOn || newest.length < days.size ? newest[0]?.day : undefined }
 }
