@@ -21,6 +21,15 @@ test('a value is broken at spaces, and a number without any where its room ends'
   expect(wrapped('', 40, measure)).toEqual([''])
 })
 
+test('a name that is too long for its place is broken, not set narrower', () => {
+  const facts = [{ name: 'Ví điện tử hoặc ngân hàng', value: 'BPI' }]
+  const { marks } = layOut({ ...receipt, facts }, 'jolly.example', measure)
+  const names = marks.filter(({ align }) => align === 'left')
+  expect(names.map(({ text }) => text)).toEqual(['Ví điện tử', 'hoặc ngân', 'hàng'])
+  expect(names.every(({ text, room }) => measure(text) <= room)).toBe(true)
+  expect(new Set(names.map(({ y }) => y)).size).toBe(3)
+})
+
 test('a receipt is as high as what it says, and no two of its lines meet', () => {
   const { marks, height } = layOut(receipt, 'jolly.example', measure)
   const facts = marks.filter(({ y }) => y > DASHES_Y)

@@ -13,6 +13,7 @@ const GAP = 12
 const FOOT = 48
 /** Left of a fact's value. */
 const NAME_WIDTH = 112
+const VALUE_WIDTH = INNER - NAME_WIDTH
 
 export interface Mark {
   text: string
@@ -43,12 +44,21 @@ export function layOut(receipt: Receipt, where: string, measure: Measure): { mar
   ]
   let y = DASHES_Y + 32
   for (const { name, value } of receipt.facts) {
-    marks.push({ ...SOFT, text: name, x: MARGIN, y, align: 'left', room: NAME_WIDTH - 8 })
-    for (const line of wrapped(value, INNER - NAME_WIDTH, measure)) {
-      marks.push({ ...FACT, text: line, x: WIDTH - MARGIN, y, align: 'right', room: INNER - NAME_WIDTH, ink: 'ink' })
-      y += LINE
-    }
-    y += GAP
+    const names = wrapped(name, NAME_WIDTH - 8, measure)
+    const values = wrapped(value, VALUE_WIDTH, measure)
+    for (const [line, text] of names.entries())
+      marks.push({ ...SOFT, text, x: MARGIN, y: y + line * LINE, align: 'left', room: NAME_WIDTH - 8 })
+    for (const [line, text] of values.entries())
+      marks.push({
+        ...FACT,
+        text,
+        x: WIDTH - MARGIN,
+        y: y + line * LINE,
+        align: 'right',
+        room: VALUE_WIDTH,
+        ink: 'ink',
+      })
+    y += Math.max(names.length, values.length) * LINE + GAP
   }
   marks.push({ ...middle, ...SOFT, size: 12, text: where, y: y + 12 })
   return { marks, height: y + FOOT }
