@@ -4,7 +4,7 @@ import { manilaDayStart } from '../../../contract/manilaDay.ts'
 
 const DAYS_MAX = 14
 
-export interface DayChange {
+interface DayChange {
   /** Midnight in Manila, epoch ms. */
   day: number
   /** Income and spending, both 0 or more. */
