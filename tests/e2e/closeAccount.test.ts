@@ -22,7 +22,7 @@ test('a player closes the account, thinks again, closes it for good, and hears s
   expect(await consent.isChecked()).toBe(false)
   const password = page.getByLabel('Login password', { exact: true })
   await password.fill('135791')
-  await consent.check({ force: true })
+  await consent.check()
   await password.press('Enter')
   await page.getByText('This is not your password').waitFor()
   await password.fill(player.password)
@@ -42,7 +42,7 @@ test('a player closes the account, thinks again, closes it for good, and hears s
   expect(await consent.isChecked()).toBe(false)
 
   await password.fill(player.password)
-  await consent.check({ force: true })
+  await consent.check()
   await close.click()
   await keep.waitFor()
   await app.sandbox.clock(DAY_MS)

@@ -42,7 +42,7 @@ test('during a break no game opens, deposits are closed until its end, and withd
   page,
 }) => {
   await openAsPlayer(page, LIMITS)
-  await page.getByRole('radio', { name: '7 days' }).click({ force: true })
+  await page.getByRole('radio', { name: '7 days' }).click()
   await page.getByRole('button', { name: 'Start the break' }).click()
   await dialog(page, 'Take a break: 7 days').getByRole('button', { name: 'Start the break' }).click()
   // In sight, although its button is at the end of the screen.
@@ -65,7 +65,7 @@ test('the reality check interrupts a game after the minutes that were chosen, an
 }) => {
   await page.clock.install()
   await openAsPlayer(page, LIMITS)
-  await page.getByRole('radio', { name: 'Every 30 min' }).click({ force: true })
+  await page.getByRole('radio', { name: 'Every 30 min' }).click()
   await page.getByRole('status').getByText('Saved').waitFor()
   await page.goto('/game?type=slot')
   await page.getByRole('main').locator('.game-tile-play').first().click()
