@@ -1,7 +1,8 @@
+import type { Browser } from 'playwright'
 import { openPhone } from '../e2e/setup/browser.ts'
 import { startOperatorProcess } from '../e2e/setup/operator.ts'
 import { openApp } from '../e2e/setup/openApp.ts'
-import { CARD, type Bench } from './bench.ts'
+import { CARD } from './bench.ts'
 import { drag } from './drag.ts'
 import { loadDuring } from './load.ts'
 import { slowDown } from './starts.ts'
@@ -20,7 +21,7 @@ const seconds = 8
  * Scrolling through a list, two screens a second, by the compositor; the main thread has to supply tiles and pictures
  * in time.
  */
-export async function readingRows({ browser }: Bench): Promise<Row[]> {
+export async function readingRows(browser: Browser): Promise<Row[]> {
   // An operator without cached pictures.
   const fresh = await startOperatorProcess({ PICTURES_AHEAD: '1' })
   const phone = await openPhone(browser, fresh.origin)
