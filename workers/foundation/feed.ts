@@ -1,5 +1,5 @@
 import type { Clock } from '../ports.ts'
-import type { FeedMessage, PageEvent, Patch, ResourceKey } from '../protocol/feed.ts'
+import type { FeedMessage, PageEvent, ResourceKey } from '../protocol/feed.ts'
 import type { Resource } from '../protocol/outcome.ts'
 
 /** One frame at 60 Hz, in ms: more frequent posts would not be painted. */
@@ -8,6 +8,8 @@ const FRAME_MS = 16
 const BURST_MS = 200
 /** Consecutive posts without a pause, about half a second of frames, that make a burst; a start has fewer. */
 const BURST_AFTER = 30
+/** Silence after a post that counts as a pause, in ms. A busy thread posts late: the posts' distance says nothing. */
+const PAUSE_MS = 2 * FRAME_MS
 
 export type Feed = ReturnType<typeof createFeed>
 
@@ -33,17 +35,18 @@ export function createFeed(clock: Clock, visible: boolean, post: (message: FeedM
     const patch = { resources: [...resources], events }
     resources = new Map()
     events = []
-    count(patch)
+    postedAt = clock.elapsed()
+    inARow += 1
+    for (const [key] of patch.resources) recent.add(key)
     post({ type: 'patch', patch })
   }
 
-  function count(patch: Patch): void {
-    const now = clock.elapsed()
-    const paused = now - postedAt > (isBurst() ? BURST_MS : FRAME_MS) + FRAME_MS
-    postedAt = now
-    inARow = paused ? 0 : inARow + 1
-    if (paused) recent.clear()
-    for (const [key] of patch.resources) recent.add(key)
+  /** Called before anything is added to the next post. */
+  function endBurstAfterPause(): void {
+    const isFirst = resources.size === 0 && events.length === 0
+    if (!isFirst || clock.elapsed() - postedAt <= PAUSE_MS) return
+    inARow = 0
+    recent.clear()
   }
 
   function isBurst(): boolean {
@@ -59,10 +62,12 @@ export function createFeed(clock: Clock, visible: boolean, post: (message: FeedM
 
   return {
     resource: (key: ResourceKey, state: Resource<unknown>) => {
+      endBurstAfterPause()
       resources.set(key, state)
       schedule(isBurst() && recent.has(key) ? BURST_MS : FRAME_MS)
     },
     notify: (event: PageEvent) => {
+      endBurstAfterPause()
       events.push(event)
       schedule(FRAME_MS)
     },
