@@ -8,13 +8,14 @@ import {
   type BadgeEvent,
   type SocketMessage,
 } from '../../contract/events.ts'
+import { createPace } from '../pace.ts'
 import type { Ports } from '../ports.ts'
 import type { StaleCause } from '../foundation/events.ts'
 import type { Account } from './account.ts'
 import type { SessionRules } from './session.ts'
 import type { VersionCheck } from './version.ts'
 
-export interface LiveEventPorts extends Pick<Ports, 'log'> {
+export interface LiveEventPorts extends Pick<Ports, 'clock' | 'log'> {
   account: Account
   rules: SessionRules
   version: VersionCheck
@@ -24,12 +25,13 @@ export interface LiveEventPorts extends Pick<Ports, 'log'> {
 /** Handles the live socket's events (section 4); unknown ones are logged. */
 export function createLiveEvents(ports: LiveEventPorts): (message: SocketMessage) => void {
   const { account, rules, log, version, stale } = ports
+  const pace = createPace(ports.clock)
 
   function setBadge(event: BadgeEvent, content: unknown): void {
     const count = v.safeParse(badgeContent, content)
     if (!count.success) return log(`live socket: ${event} brings no count`)
     account.setBadge(BADGE_EVENTS[event], count.output)
-    stale(event)
+    pace(event, () => stale(event))
   }
 
   function handleVersion(content: unknown): void {
@@ -43,10 +45,12 @@ export function createLiveEvents(ports: LiveEventPorts): (message: SocketMessage
       case 'balance.change':
       case 'deposit.status':
       case 'withdraw.status':
-        return stale(event)
+        return pace(event, () => stale(event))
       case 'kyc.status':
-        stale(event)
-        return void rules.reload()
+        return pace(event, () => {
+          stale(event)
+          void rules.reload()
+        })
       case 'session.kick':
         return rules.kicked(v.parse(kickContent, content).reason)
       case 'app.version':

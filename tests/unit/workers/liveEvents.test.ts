@@ -42,6 +42,29 @@ describe('live events (section 4)', () => {
     expect(count(worker, '/api/balance')).toBe(3)
   })
 
+  it('fetch what is shown a few times a second in a storm, once more behind it, and at once after a calm', async () => {
+    const worker = await startedAs()
+    const socket = worker.sockets.last()
+    socket.opens()
+    const before = count(worker, '/api/balance')
+    for (let message = 0; message < 2_000; message += 1) {
+      socket.says({ event: 'balance.change', content: {} })
+      await worker.clock.pass(2)
+    }
+    const during = count(worker, '/api/balance') - before
+    expect(during).toBeGreaterThan(8)
+    expect(during).toBeLessThan(16)
+    worker.operator.on('/api/balance', success(balance(250.5)))
+    socket.says({ event: 'balance.change', content: {} })
+    await worker.clock.pass(1_100)
+    expect(worker.value('balance')?.userAccountVO.balance).toBe(25_050)
+    await worker.clock.pass(1_000)
+    worker.operator.on('/api/balance', success(balance(99)))
+    socket.says({ event: 'balance.change', content: {} })
+    await worker.clock.pass(20)
+    expect(worker.value('balance')?.userAccountVO.balance).toBe(9_900)
+  })
+
   it('outlast counts that were asked for before and come later, with what was read since', async () => {
     const operator = playersOperator()
     const letter = { id: 'l1', type: 'news', title: 'News', content: '', time: 1, read: false }
