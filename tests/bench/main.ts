@@ -1,8 +1,8 @@
 import { launchBrowser } from '../e2e/setup/browser.ts'
-import { startOperatorProcess } from '../e2e/setup/operator.ts'
 import { BENCH_FLAGS, CARD, setting, type Bench } from './bench.ts'
 import { byteRows } from './bytes.ts'
 import { drawChain } from './chain.ts'
+import { startDrawnOperator } from './drawnOperator.ts'
 import { gameRows } from './games.ts'
 import { growthRows, seenRows } from './growth.ts'
 import { lighthouseRows } from './lighthouse.ts'
@@ -39,23 +39,30 @@ const named = process.argv.slice(2)
 const STARTS = ['bytes', 'running', 'processes', 'http2', 'presses', 'lighthouse']
 const asked = named.flatMap((part) => (part === 'starts' ? STARTS : [part]))
 const isAsked = (name: string) => asked.length === 0 || asked.includes(name)
+const shared = Object.entries(parts).filter(([name]) => isAsked(name))
 const browser = await launchBrowser(BENCH_FLAGS)
-// First, with an operator of its own: the shared one draws pictures ahead for minutes, and takes a processor for it.
-if (isAsked('reading')) {
-  console.log('reading …')
-  printTable(await readingRows(browser))
-}
-const operator = await startOperatorProcess({ PICTURES_AHEAD: '1' })
-const bench: Bench = { browser, origin: operator.origin, rounds: setting('BENCH_ROUNDS', 5) }
 try {
-  if (asked.includes('chain')) await drawChain(browser, operator.origin, CARD.app)
-  for (const [name, measure] of Object.entries(parts)) {
-    if (!isAsked(name)) continue
-    console.log(`${name} …`)
-    // At once: what a later part fails to measure loses nothing.
-    printTable(await measure(bench))
+  // Measured while its own operator draws.
+  if (isAsked('reading')) {
+    console.log('reading …')
+    printTable(await readingRows(browser))
   }
+  if (shared.length > 0 || asked.includes('chain')) await measureShared()
 } finally {
   await browser.close()
-  await operator.stop()
+}
+
+async function measureShared(): Promise<void> {
+  const operator = await startDrawnOperator()
+  const bench: Bench = { browser, origin: operator.origin, rounds: setting('BENCH_ROUNDS', 5) }
+  try {
+    if (asked.includes('chain')) await drawChain(browser, operator.origin, CARD.app)
+    for (const [name, measure] of shared) {
+      console.log(`${name} …`)
+      // At once: what a later part fails to measure loses nothing.
+      printTable(await measure(bench))
+    }
+  } finally {
+    await operator.stop()
+  }
 }

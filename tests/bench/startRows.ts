@@ -1,8 +1,9 @@
-import { freePort, startOperatorProcess } from '../e2e/setup/operator.ts'
+import { freePort } from '../e2e/setup/operator.ts'
 import { startStaticServer } from '../e2e/setup/staticServer.ts'
 import { startTlsProxy } from '../e2e/setup/tlsProxy.ts'
 import { hasNginx } from '../../tools/test/nginx.ts'
 import { CARD, floorFolder, type Bench } from './bench.ts'
+import { startDrawnOperator } from './drawnOperator.ts'
 import { buildFloor } from './floor/build.ts'
 import type { StartTimes } from './observe.ts'
 import type { Sample } from './sample.ts'
@@ -56,13 +57,12 @@ async function behindFront(
   await buildFloor(floorFolder)
   const floorServer = await startStaticServer(floorFolder)
   const [port, gamesPort] = [await freePort(), await freePort()]
-  const operator = await startOperatorProcess({
+  const operator = await startDrawnOperator({
     PORT: String(port),
     GAMES_PORT: String(gamesPort),
     PUBLIC_ORIGIN: APP,
     GAMES_ORIGIN: GAMES,
     TRUST_PROXY: 'loopback',
-    PICTURES_AHEAD: '1',
   })
   const ports = {
     'play.example': port,
