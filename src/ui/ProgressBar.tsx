@@ -1,7 +1,7 @@
 import './ProgressBar.css'
 import { useLingui } from '@lingui/react/macro'
 
-/** The bar under the header while calls run, shown after 150 ms. */
+/** The bar under the header while calls run. */
 export function ProgressBar({ active }: { active: boolean }) {
   const { t } = useLingui()
   if (!active) return null

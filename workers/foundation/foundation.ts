@@ -9,10 +9,10 @@ import { createSettings } from './settings.ts'
 import { createStorageNews } from './storageNews.ts'
 import { createFeed } from './feed.ts'
 import { createIdentity } from '../identity.ts'
+import { createLoading } from './loading.ts'
 import { createOperatorClock } from './operatorClock.ts'
 import type { Ports } from '../ports.ts'
 import type { AboutPage, FeedMessage } from '../protocol/feed.ts'
-import { createQuery } from '../query.ts'
 import { createTabs } from './tabs.ts'
 
 export type Foundation = ReturnType<typeof createFoundation>
@@ -34,8 +34,7 @@ export function createFoundation(ports: Ports, app: AboutPage, post: (message: F
     app,
     onLanguage: () => events.emit('stale', 'languageChanged'),
   })
-  const loading = createQuery<boolean>(clock, { kept: true })
-  loading.put(false)
+  const loading = createLoading(clock)
   const reactions = createReactions({
     clock,
     notify: feed.notify,
@@ -47,9 +46,7 @@ export function createFoundation(ports: Ports, app: AboutPage, post: (message: F
     identity,
     reactions,
     settings,
-    onLoading: (calls) => {
-      if (loading.state().value !== calls > 0) loading.put(calls > 0)
-    },
+    onLoading: loading.changed,
     onReach: (reach) => events.emit('reached', reach),
     onHead: operatorClock.heard,
     onOtherPlayer: () => events.emit('otherPlayer'),
@@ -83,8 +80,7 @@ export function createFoundation(ports: Ports, app: AboutPage, post: (message: F
       connection: () => connection.query,
       /** How far the operator's clock is ahead of this device's, in ms: 0 as long as they agree. */
       clockAhead: () => operatorClock.query,
-      /** Whether a call that shows the loading bar is under way. */
-      loading: () => loading,
+      loading: () => loading.query,
     },
   }
 }

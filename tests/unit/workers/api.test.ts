@@ -283,7 +283,7 @@ describe('the error catalogue (section 8)', () => {
 })
 
 describe('the loading indicator', () => {
-  it('is shown while a call is under way, but not for a quiet one', async () => {
+  it('is shown once a call has been under way for a moment, but not for a quiet one', async () => {
     const operator = fakeOperator()
     operator.on(LETTER_TYPES, () => 'silence')
     const worker = startDataWorker({ operator })
@@ -291,6 +291,8 @@ describe('the loading indicator', () => {
     await worker.clock.pass(50)
     expect(worker.value('loading')).toBe(false)
     worker.watch({ name: 'customerSupport', params: undefined })
+    await worker.clock.pass(130)
+    expect(worker.value('loading')).toBe(false)
     await worker.clock.pass(50)
     expect(worker.value('loading')).toBe(true)
     await worker.clock.pass(10_000)
