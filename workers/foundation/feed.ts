@@ -8,8 +8,6 @@ const FRAME_MS = 16
 const BURST_MS = 200
 /** Consecutive posts without a pause, about half a second of frames, that make a burst; a start has fewer. */
 const BURST_AFTER = 30
-/** Silence after a post that counts as a pause, in ms. A busy thread posts late: the posts' distance says nothing. */
-const PAUSE_MS = 2 * FRAME_MS
 
 export type Feed = ReturnType<typeof createFeed>
 
@@ -41,10 +39,14 @@ export function createFeed(clock: Clock, visible: boolean, post: (message: FeedM
     post({ type: 'patch', patch })
   }
 
-  /** Called before anything is added to the next post. */
+  /**
+   * Called before anything is added to the next post: the silence since the last one counts. How far posts are apart
+   * says nothing, for a busy thread posts late.
+   */
   function endBurstAfterPause(): void {
     const isFirst = resources.size === 0 && events.length === 0
-    if (!isFirst || clock.elapsed() - postedAt <= PAUSE_MS) return
+    const longest = (isBurst() ? BURST_MS : FRAME_MS) + FRAME_MS
+    if (!isFirst || clock.elapsed() - postedAt <= longest) return
     inARow = 0
     recent.clear()
   }

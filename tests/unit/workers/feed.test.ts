@@ -59,6 +59,16 @@ describe('the feed', () => {
     expect(posts.length).toBeLessThan(16)
   })
 
+  it('takes a burst for one as well when the network delivers it in lumps', async () => {
+    await burst(1_000)
+    posts.length = 0
+    for (let lump = 0; lump < 20; lump += 1) {
+      for (let message = 0; message < 10; message += 1) feed.resource('badges', said(message))
+      await clock.pass(100)
+    }
+    expect(posts.length).toBeLessThan(12)
+  })
+
   it('answers by the frame under a burst what was quiet until then', async () => {
     await burst(1_000)
     feed.resource('favouriteCodes', said('pressed'))
