@@ -14,11 +14,20 @@ export async function startDrawnOperator(settings: Record<string, string> = {}):
     METRICS_PORT: String(metricsPort),
   })
   console.log('  (the operator draws its covers)')
+  try {
+    await untilDrawn(metricsPort)
+  } catch (error) {
+    await operator.stop()
+    throw error
+  }
+  return operator
+}
+
+async function untilDrawn(metricsPort: number): Promise<void> {
   for (let quiet = 0; quiet < QUIET_LOOKS;) {
     await after(LOOK_MS)
     quiet = (await isDrawing(metricsPort)) ? 0 : quiet + 1
   }
-  return operator
 }
 
 /** Throws if the operator has no such job. */
