@@ -8,8 +8,8 @@ import {
   type BadgeEvent,
   type SocketMessage,
 } from '../../contract/events.ts'
-import { createPace } from '../pace.ts'
 import type { Ports } from '../ports.ts'
+import { createThrottle } from '../throttle.ts'
 import type { StaleCause } from '../foundation/events.ts'
 import type { Account } from './account.ts'
 import type { SessionRules } from './session.ts'
@@ -25,13 +25,13 @@ export interface LiveEventPorts extends Pick<Ports, 'clock' | 'log'> {
 /** Handles the live socket's events (section 4); unknown ones are logged. */
 export function createLiveEvents(ports: LiveEventPorts): (message: SocketMessage) => void {
   const { account, rules, log, version, stale } = ports
-  const pace = createPace(ports.clock)
+  const throttle = createThrottle(ports.clock)
 
   function setBadge(event: BadgeEvent, content: unknown): void {
     const count = v.safeParse(badgeContent, content)
     if (!count.success) return log(`live socket: ${event} brings no count`)
     account.setBadge(BADGE_EVENTS[event], count.output)
-    pace(event, () => stale(event))
+    throttle(event, () => stale(event))
   }
 
   function handleVersion(content: unknown): void {
@@ -45,9 +45,9 @@ export function createLiveEvents(ports: LiveEventPorts): (message: SocketMessage
       case 'balance.change':
       case 'deposit.status':
       case 'withdraw.status':
-        return pace(event, () => stale(event))
+        return throttle(event, () => stale(event))
       case 'kyc.status':
-        return pace(event, () => {
+        return throttle(event, () => {
           stale(event)
           void rules.reload()
         })
