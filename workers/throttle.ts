@@ -12,20 +12,16 @@ export function createThrottle(clock: Clock): (kind: string, run: () => void) =>
   const recent = new Map<string, number>()
   const waiting = new Map<string, () => void>()
 
-  function throttle(kind: string, run: () => void): void {
+  return function throttle(kind, run) {
     const runs = recent.get(kind) ?? 0
     if (runs === MOST) return void waiting.set(kind, run)
     recent.set(kind, runs + 1)
-    clock.after(WINDOW_MS, () => leaveWindow(kind))
+    clock.after(WINDOW_MS, () => {
+      recent.set(kind, (recent.get(kind) ?? 1) - 1)
+      const late = waiting.get(kind)
+      waiting.delete(kind)
+      if (late) throttle(kind, late)
+    })
     run()
   }
-
-  function leaveWindow(kind: string): void {
-    recent.set(kind, (recent.get(kind) ?? 1) - 1)
-    const late = waiting.get(kind)
-    waiting.delete(kind)
-    if (late) throttle(kind, late)
-  }
-
-  return throttle
 }

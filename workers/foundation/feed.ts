@@ -29,7 +29,7 @@ export function createFeed(clock: Clock, visible: boolean, post: (message: FeedM
   function flush(): void {
     planned?.cancel()
     planned = undefined
-    if (resources.size === 0 && events.length === 0) return
+    if (isEmpty()) return
     const patch = { resources: [...resources], events }
     resources = new Map()
     events = []
@@ -44,11 +44,14 @@ export function createFeed(clock: Clock, visible: boolean, post: (message: FeedM
    * says nothing, for a busy thread posts late.
    */
   function endBurstAfterPause(): void {
-    const isFirst = resources.size === 0 && events.length === 0
     const longest = (isBurst() ? BURST_MS : FRAME_MS) + FRAME_MS
-    if (!isFirst || clock.elapsed() - postedAt <= longest) return
+    if (!isEmpty() || clock.elapsed() - postedAt <= longest) return
     inARow = 0
     recent.clear()
+  }
+
+  function isEmpty(): boolean {
+    return resources.size === 0 && events.length === 0
   }
 
   function isBurst(): boolean {
