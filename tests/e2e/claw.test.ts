@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Page } from 'playwright'
 import type { App } from './setup/app.ts'
-import { openAsPlayer, waitUntilStored } from './setup/openApp.ts'
+import { openAsPlayer, untilHistoryIsBack, waitUntilStored } from './setup/openApp.ts'
 import type { Call, Player } from './setup/player.ts'
 import { noServiceWorker, playerTest } from './setup/scenario.ts'
 
@@ -100,6 +100,7 @@ test('after a reload in the middle the claw shows the throw that was drawn, and 
   const { total, left, list } = await log(call)
   expect({ total, left }).toEqual({ total: 1, left: 2 })
   await collect(page, list[0])
+  await untilHistoryIsBack(page)
   await page.reload()
   await page.getByRole('button', { name: 'Catch · 2 left' }).waitFor()
   expect(await result.count()).toBe(0)

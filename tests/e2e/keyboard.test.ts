@@ -101,9 +101,25 @@ test('a game reaches the edge where the scrollbar was, without a stripe, and giv
   const atEdges = () =>
     desktop.evaluate(() => [0, innerWidth - 1].map((x) => document.elementFromPoint(x, innerHeight / 2)?.tagName))
   await expect.poll(atEdges).toEqual(['IFRAME', 'IFRAME'])
-  await desktop.keyboard.press('Escape')
+  await game.getByRole('button', { name: 'Back' }).click()
   await game.waitFor({ state: 'detached' })
   expect(await widthOfPage()).toBe(before)
+})
+
+test('Esc closes the sheet of a game that has the focus, and then the game', async ({ desktop, origin }) => {
+  await newPlayer(desktop, origin)
+  await openAsPlayer(desktop, '/game?open=parol-lights')
+  const game = desktop.getByRole('dialog', { name: 'Parol Lights' })
+  await desktop.waitForFunction(() => document.activeElement?.matches('iframe'))
+  const inside = game.frameLocator('iframe')
+  await inside.getByRole('button', { name: 'Rules, fairness and history' }).click()
+  const sheet = inside.getByRole('dialog')
+  await sheet.waitFor()
+  await desktop.keyboard.press('Escape')
+  await sheet.waitFor({ state: 'detached' })
+  expect(await game.isVisible()).toBe(true)
+  await desktop.keyboard.press('Escape')
+  await game.waitFor({ state: 'detached' })
 })
 
 test('Space plays a game without a click; what aims the claw is said for a keyboard', async ({

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { isInSight, layoutShifts, watchShifts } from './setup/layout.ts'
-import { goTo, openApp, openAsPlayer, waitUntilStored } from './setup/openApp.ts'
+import { goTo, openApp, openAsPlayer, untilHistoryIsBack, waitUntilStored } from './setup/openApp.ts'
 import { noServiceWorker, playerTest } from './setup/scenario.ts'
 import { sizes } from './setup/sizes.ts'
 
@@ -248,6 +248,7 @@ playerTest('the first tips are read one by one or skipped, and never return', as
   await tips.getByText('Tip 2 of 3').waitFor()
   await tips.getByRole('button', { name: 'Skip' }).click()
   await tips.waitFor({ state: 'detached' })
+  await untilHistoryIsBack(page)
   await page.reload()
   await page.getByRole('heading', { name: 'Live now' }).waitFor()
   await page.getByRole('link', { name: 'Profile' }).waitFor()

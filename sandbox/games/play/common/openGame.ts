@@ -6,6 +6,7 @@ import './sheet.css'
 import { createTell } from '../messages.ts'
 import { createApi, type Opening, Refused } from './api.ts'
 import { h } from './dom.ts'
+import { leaveOnEscape } from './keys.ts'
 import { readLaunch } from './launch.ts'
 import { leaveButton } from './leaveButton.ts'
 import { pesoShort } from './money.ts'
@@ -26,6 +27,7 @@ export async function openGame<View, Choice, Settings, Table = never>(
   const params = readLaunch()
   const words = createWords(params.lang, COMMON_WORDS)
   const tell = createTell(params.lobby)
+  leaveOnEscape(tell)
   document.documentElement.lang = params.lang
   document.documentElement.dataset['theme'] = params.theme
   document.body.append(h('p', { className: 'opening' }, words('opening')))
