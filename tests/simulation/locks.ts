@@ -1,13 +1,18 @@
 import type { Ports } from '../../workers/ports.ts'
 
+/** Whoever asks for locks: a tab's worker. */
+interface LockUser {
+  isAlive(): boolean
+}
+
 interface Waiting {
-  tab: object
+  tab: LockUser
   isOver: boolean
   grant(): void
 }
 
 interface Held {
-  tab: object
+  tab: LockUser
   isOver: boolean
   lose(): void
 }
@@ -34,7 +39,7 @@ export function createLocks(plan: Plan) {
     next(name)
   }
 
-  function hold(tab: object, name: string, work: () => unknown, settle: PromiseWithResolvers<unknown>): void {
+  function hold(tab: LockUser, name: string, work: () => unknown, settle: PromiseWithResolvers<unknown>): void {
     const held: Held = {
       tab,
       isOver: false,
@@ -52,8 +57,10 @@ export function createLocks(plan: Plan) {
     })
   }
 
-  function request(tab: object, name: string, options: LockOptions, work: () => unknown): Promise<unknown> {
+  function request(tab: LockUser, name: string, options: LockOptions, work: () => unknown): Promise<unknown> {
     const settle = Promise.withResolvers<unknown>()
+    // What a tab still had to do when it was closed.
+    if (!tab.isAlive()) return settle.promise
     if (options.steal) {
       const robbed = holders.get(name)
       if (robbed) {
@@ -74,7 +81,7 @@ export function createLocks(plan: Plan) {
   }
 
   return {
-    of: (tab: object): NonNullable<Ports['locks']> => {
+    of: (tab: LockUser): NonNullable<Ports['locks']> => {
       function asked(name: string, ...rest: unknown[]): Promise<unknown> {
         const work = rest.at(-1)
         const [options] = rest
@@ -85,7 +92,7 @@ export function createLocks(plan: Plan) {
       return { request: asked }
     },
     /** A tab is gone, and what it held. */
-    leave: (tab: object): void => {
+    leave: (tab: LockUser): void => {
       for (const queue of queues.values()) for (const waiting of queue) if (waiting.tab === tab) waiting.isOver = true
       for (const [name, held] of holders) if (held.tab === tab) free(name, held)
     },

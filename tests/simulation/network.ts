@@ -14,6 +14,7 @@ const NOTICED_MS = 30_000
 export interface Caller {
   /** Plans something for this tab, as long as it lives. */
   plan(ms: number, what: string, run: () => void): () => void
+  isAlive(): boolean
 }
 
 /** The network of one device: its cookies, its requests and its sockets. */
@@ -36,6 +37,7 @@ export function createNetwork(operator: SimulatedOperator, faults: Faults, recor
   function fetchFor(caller: Caller): Ports['fetch'] {
     return (url, init) => {
       const { promise, resolve, reject } = Promise.withResolvers<Response>()
+      if (!caller.isAlive()) return promise
       const [path = ''] = url.split('?')
       const what = `${init.method ?? 'GET'} ${path}`
       init.signal?.addEventListener('abort', () => reject(init.signal?.reason))
@@ -149,8 +151,10 @@ export function createNetwork(operator: SimulatedOperator, faults: Faults, recor
       })
     }
 
-    lines.add(line)
-    scheduler.after(faults.within(LATENCY_MS), 'socket asks', connect)
+    if (caller.isAlive()) {
+      lines.add(line)
+      scheduler.after(faults.within(LATENCY_MS), 'socket asks', connect)
+    }
     return {
       get readyState() {
         return state
