@@ -44,7 +44,10 @@ export interface ReactionPorts {
   onSessionInvalid(announced: boolean): void
 }
 
-/** Toasts already shown for a request that is retried; `silent` for a request that no player made. */
+/**
+ * Toasts already shown for a request that is sent again until it is answered; `silent` for a request that no player
+ * made.
+ */
 export type Toasted = Set<string> | 'silent'
 
 export type Reactions = ReturnType<typeof createReactions>
@@ -73,6 +76,11 @@ export function createReactions({ clock, notify, onSessionInvalid }: ReactionPor
     notify(toast)
   }
 
+  /** A late answer is no news while the request is sent again: its card says so. */
+  function isAskedAgain(failure: Failure, toasted: Toasted | undefined): boolean {
+    return failure.kind === 'timeout' && toasted !== undefined
+  }
+
   return {
     /** Meanwhile what is only read fails without a toast: it had one the first time. */
     quietly: async <Result>(work: () => Promise<Result>): Promise<Result> => {
@@ -89,7 +97,8 @@ export function createReactions({ clock, notify, onSessionInvalid }: ReactionPor
       const invalid = failure.kind === 'refused' && failure.code === CODES.sessionInvalid
       if (invalid && name === 'userInfo') return onSessionInvalid(false)
       if (call.extension && isMissingExtension(failure)) return
-      const isKept = isToldInPlace(name, call, failure) || (quiet > 0 && call.method === 'GET')
+      const isKept =
+        isToldInPlace(name, call, failure) || isAskedAgain(failure, toasted) || (quiet > 0 && call.method === 'GET')
       const toast = isKept ? undefined : complaint(failure)
       if (toast) complain(toast, toasted)
       if (invalid) onSessionInvalid(true)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { calls } from '../../../contract/calls.ts'
 import { CACHED_AT_HEADER } from '../../../contract/constants.ts'
 import { buildRequest } from '../../../workers/api/request.ts'
-import { playersOperator, startDataWorker, startedAs, type TestedWorker } from './dataWorkerForTests.ts'
+import { count, playersOperator, startDataWorker, startedAs, type TestedWorker } from './dataWorkerForTests.ts'
 import { fakeOperator, domainError, settle, status, success, type Reply } from './fakes.ts'
 
 const LETTER_TYPES = '/api/customerSupport'
@@ -253,18 +253,21 @@ describe('the error catalogue (section 8)', () => {
     expect(worker.toasts()).toEqual(['error: Request address error'])
   })
 
-  it('says once what a money request meets at every try', async () => {
+  it.each([
+    ['says once what a money request meets at every try', status(502), ['error: Bad gateway!']],
+    ['leaves it to the card of a money request that it is late', () => 'silence', []],
+  ] as [string, Reply, string[]][])('%s', async (_, reply, toasts) => {
     const operator = playersOperator()
-    operator.on('/api/recharge/build', status(502))
+    operator.on('/api/recharge/build', reply)
     const worker = startDataWorker({ operator })
     await worker.start()
     const requestId = crypto.randomUUID()
     void worker.commands.sendMoney('u1', { requestId, call: 'rechargeBuild', input: { preId: 'q1' } })
-    await worker.clock.pass(20_000)
-    operator.on('/api/user/info', status(502))
+    await worker.clock.pass(30_000)
+    operator.on('/api/user/info', reply)
     await worker.clock.pass(60_000)
-    expect(operator.paths().filter((path) => path === '/api/recharge/build').length).toBeGreaterThan(2)
-    expect(worker.toasts()).toEqual(['error: Bad gateway!'])
+    expect(count(worker, '/api/recharge/build')).toBeGreaterThan(1)
+    expect(worker.toasts()).toEqual(toasts)
   })
 
   it('shows the success of a POST after 100 ms, and never that of a GET', async () => {
