@@ -76,11 +76,6 @@ export function createReactions({ clock, notify, onSessionInvalid }: ReactionPor
     notify(toast)
   }
 
-  /** A late answer is no news while the request is sent again: its card says so. */
-  function isAskedAgain(failure: Failure, toasted: Toasted | undefined): boolean {
-    return failure.kind === 'timeout' && toasted !== undefined
-  }
-
   return {
     /** Meanwhile what is only read fails without a toast: it had one the first time. */
     quietly: async <Result>(work: () => Promise<Result>): Promise<Result> => {
@@ -97,9 +92,8 @@ export function createReactions({ clock, notify, onSessionInvalid }: ReactionPor
       const invalid = failure.kind === 'refused' && failure.code === CODES.sessionInvalid
       if (invalid && name === 'userInfo') return onSessionInvalid(false)
       if (call.extension && isMissingExtension(failure)) return
-      const isKept =
-        isToldInPlace(name, call, failure) || isAskedAgain(failure, toasted) || (quiet > 0 && call.method === 'GET')
-      const toast = isKept ? undefined : complaint(failure)
+      const isKept = isToldInPlace(name, call, failure) || (quiet > 0 && call.method === 'GET')
+      const toast = isKept ? undefined : complaint(failure, toasted)
       if (toast) complain(toast, toasted)
       if (invalid) onSessionInvalid(true)
     },
@@ -108,19 +102,17 @@ export function createReactions({ clock, notify, onSessionInvalid }: ReactionPor
 
 /** The form needs the fields of a validation error, and the end of a lock, to show them. */
 function canBeTold({ code, data }: Extract<Failure, { kind: 'refused' }>): boolean {
-  if (code === CODES.validation) return namesFields(data)
-  if (code === CODES.locked)
-    return typeof data === 'object' && data !== null && 'until' in data && Number.isFinite(data.until)
+  if (code === CODES.validation) return Object.keys(partsOf(partsOf(data)['fields'])).length > 0
+  if (code === CODES.locked) return Number.isFinite(partsOf(data)['until'])
   return true
 }
 
-function namesFields(data: unknown): boolean {
-  const fields = typeof data === 'object' && data !== null && 'fields' in data ? data.fields : undefined
-  return typeof fields === 'object' && fields !== null && Object.keys(fields).length > 0
+function partsOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' ? { ...value } : {}
 }
 
 /** No toast while offline: the page shows its connection strip, and the caller the failure of a command. */
-function complaint(failure: Failure): Toast | undefined {
+function complaint(failure: Failure, toasted: Toasted | undefined): Toast | undefined {
   switch (failure.kind) {
     case 'refused':
       // The request is retried with a new proof; if that fails, the form shows it.
@@ -131,7 +123,8 @@ function complaint(failure: Failure): Toast | undefined {
     case 'http':
       return { type: 'toast', tone: 'error', message: failure.message }
     case 'timeout':
-      return { type: 'toast', tone: 'error', message: httpMessage(REQUEST_TIMEOUT_STATUS) }
+      // Of a request that is sent again, its card says that the answer is late.
+      return toasted ? undefined : { type: 'toast', tone: 'error', message: httpMessage(REQUEST_TIMEOUT_STATUS) }
     case 'mismatch':
       return { type: 'toast', tone: 'error', message: REQUEST_ERROR }
     case 'offline':
