@@ -171,6 +171,16 @@ test('a demo round that was left open keeps nobody from a round for money, and i
   expect((await open('demo')).opening.unfinished).toMatchObject([{ roundId }])
 })
 
+test('the demo that a guest has open goes on when the account is kept, and stays a demo', async () => {
+  const guest = new Browser(operator.address)
+  await guest.call('userLogin', { guest: true })
+  const page = await launch(guest, 'slot', 'demo')
+  const stake = page.opening.stakes[0] ?? 0
+  await register(guest)
+  expect(await page.bet(stake)).toMatchObject({ ok: true })
+  expect((await guest.call('balance')).data.userAccountVO.balance).toBe(0)
+})
+
 describe('in a game that is open, the next bet is refused', () => {
   const playing = async () => {
     const page = await launch(browser, 'slot')

@@ -95,6 +95,22 @@ export async function renewToken(handle: Handle, id: string): Promise<string> {
   return token
 }
 
+/**
+ * Goes on with the session of a guest who has become a player, and with all that is open in it, as if it had just
+ * begun. Returns its new token; `undefined` if it has ended meanwhile.
+ */
+export async function keepGuestSession(handle: Handle, id: string, now: number): Promise<string | undefined> {
+  const token = randomBytes(32).toString('base64url')
+  const kept = await handle
+    .updateTable('playerSession')
+    .set({ tokenHash: hashToken(token), createTime: now, expireTime: now + SESSION_MS })
+    .where('id', '=', id)
+    .where('expireTime', '>', now)
+    .returning('id')
+    .executeTakeFirst()
+  return kept && token
+}
+
 /** The session of a token, or null when it has ended. */
 export async function findSession(
   handle: Handle,

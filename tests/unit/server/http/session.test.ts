@@ -199,6 +199,20 @@ describe('a guest', () => {
     expect((await open().call('userLogin', { username: player.username, password: PASSWORD })).success).toBe(true)
   })
 
+  test('keeps the session when the account is kept, under a new token', async () => {
+    const browser = open()
+    await browser.call('userLogin', { guest: true })
+    const [before] = (await browser.call('userSession')).data
+    const old = open()
+    old.cookie = browser.cookie
+    await browser.advance(29 * DAY)
+    await register(browser)
+    expect((await browser.call('userSession')).data).toMatchObject([{ id: before?.id, current: true }])
+    expect((await old.call('userInfo')).code).toBe(20002)
+    await browser.advance(2 * DAY)
+    expect((await browser.call('userInfo')).success).toBe(true)
+  })
+
   test('a player who registers again on the same device gets another account', async () => {
     const browser = open()
     const first = await register(browser)
