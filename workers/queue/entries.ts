@@ -30,8 +30,8 @@ type Decide<Value> = (entries: QueueRow<Value>[]) => QueueEdit<QueueRow<Value>>
 
 /** The entries of one kind: in the table, and in memory while writing fails or there is no table. */
 export interface Entries<Value> {
-  /** In order, dead letters included. */
-  read(owner: string): Promise<Read<{ entries: QueueRow<Value>[] }>>
+  /** In order, dead letters included. Not `isWhole` without those in storage, which could not be read for long. */
+  read(owner: string): Promise<Read<{ entries: QueueRow<Value>[]; isWhole: boolean }>>
   /** Resolves once stored. `decide` may be called again; its input must not change meanwhile. */
   edit(owner: string, decide: Decide<Value>): Promise<'stored' | typeof FAILED>
   /** Replaces or removes an entry that was read; one that was removed meanwhile stays removed. */
@@ -115,8 +115,9 @@ export function createEntries<Value>(
       const stored = await tables.use(({ queue }) => queue.rows(owner, kind))
       unreadableSince = stored ? undefined : (unreadableSince ?? clock.elapsed())
       const isPatient = mustBeRead || clock.elapsed() - (unreadableSince ?? 0) < PATIENCE_MS
-      if (!stored && tables.possible && isPatient) return FAILED
-      return { status: 'found', entries: overlaid(owner, stored ?? [], [...before, ...unwritten]) }
+      const isWhole = stored !== undefined || !tables.possible
+      if (!isWhole && isPatient) return FAILED
+      return { status: 'found', entries: overlaid(owner, stored ?? [], [...before, ...unwritten]), isWhole }
     },
     edit: (owner, decide) => edit(owner, decide),
     replace: async ({ owner, id }, next) => {

@@ -8,6 +8,8 @@ import type { QueueRow } from '../cache/queueTable.ts'
 
 /** Upper bound in ms, for clocks that were set back. */
 const HELD_MOST_MS = 60_000
+/** Pause before storage that could not be read for long is read again, in ms. */
+const UNREAD_MS = 30_000
 
 /**
  * Outcome of one attempt: `done` settles the entry; `retry` after a back-off; `failed` likewise, a limited number of
@@ -64,15 +66,25 @@ export function createQueue<Value>(ports: QueuePorts<Value>, policy: Policy<Valu
   const { firstPause = 1, failuresMost = Number.POSITIVE_INFINITY } = policy
   const alone = createAlone(ports.locks)
   const lanes = new Map<string, { lane: Lane; drained: Promise<void> }>()
+  let cancelLater: (() => void) | undefined
 
   async function untilRead(): Promise<QueueRow<Value>[]> {
     for (;;) {
       const uid = identity.uid()
       if (uid === undefined) return []
       const read = await entries.read(uid)
-      if (read.status === 'found' && identity.uid() === uid) return read.entries
+      if (read.status === 'found' && identity.uid() === uid) {
+        if (!read.isWhole) flushLater()
+        return read.entries
+      }
       if (read.status !== 'found') await sleep(clock, backOff(1))
     }
+  }
+
+  /** Storage that cannot be read for long is not waited for: what it holds is sent once it can. */
+  function flushLater(): void {
+    cancelLater?.()
+    cancelLater = clock.after(UNREAD_MS, () => void flush())
   }
 
   async function flush(): Promise<void> {

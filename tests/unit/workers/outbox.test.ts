@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Answer } from '../../../workers/api/answer.ts'
 import type { Api } from '../../../workers/api/api.ts'
+import type { Tables } from '../../../workers/cache/tables.ts'
 import { createIdentity, type Identity } from '../../../workers/identity.ts'
 import { createOutbox, type Outbox, type OutboxEntry } from '../../../workers/queue/outbox.ts'
 import type { Failure } from '../../../workers/protocol/outcome.ts'
-import { fakeClock, settle, type FakeClock } from './fakes.ts'
+import { fakeClock, fakeKeyValue, fakeQueueTables, settle, type FakeClock } from './fakes.ts'
 
 const OFFLINE: Failure = { kind: 'offline' }
 const heart = (code: string): OutboxEntry => ({ call: 'userGameCollect', input: { code } })
@@ -12,6 +13,8 @@ const heart = (code: string): OutboxEntry => ({ call: 'userGameCollect', input: 
 let clock: FakeClock
 let identity: Identity
 let outbox: Outbox
+/** A worker's outbox with these tables. */
+let begin: (tables: Tables) => Outbox
 let sent: string[]
 let deadLetters: OutboxEntry[]
 let inputs: unknown[]
@@ -52,20 +55,22 @@ beforeEach(() => {
       return answer
     },
   }
-  outbox = createOutbox({
-    api,
-    tables: { use: async () => undefined, possible: false },
-    identity,
-    clock,
-    locks: undefined,
-    isStillHere: async () => {
-      meanwhile()
-      return stillHere ? 'here' : 'gone'
-    },
-    onSent: ({ call }) => told.push(`sent ${call}`),
-    onWaiting: () => told.push('waiting'),
-    onDeadLetter: (entry) => deadLetters.push(entry),
-  })
+  begin = (tables) =>
+    createOutbox({
+      api,
+      tables,
+      identity,
+      clock,
+      locks: undefined,
+      isStillHere: async () => {
+        meanwhile()
+        return stillHere ? 'here' : 'gone'
+      },
+      onSent: ({ call }) => told.push(`sent ${call}`),
+      onWaiting: () => told.push('waiting'),
+      onDeadLetter: (entry) => deadLetters.push(entry),
+    })
+  outbox = begin({ use: async () => undefined, possible: false })
 })
 
 describe('the outbox', () => {
@@ -274,6 +279,22 @@ describe('the outbox', () => {
     await outbox.add(heart('b'))
     await settle()
     expect(told).toContain('waiting')
+  })
+
+  it('sends what it could not read for long, once it can', async () => {
+    const device = fakeQueueTables(new Map(), fakeKeyValue())
+    failures.set('a', OFFLINE)
+    await begin(device).add(heart('a'))
+    await settle()
+    failures.clear()
+    sent.length = 0
+    let isBroken = true
+    const next = begin({ possible: true, use: async (work) => (isBroken ? undefined : device.use(work)) })
+    void next.flush()
+    await clock.pass(20_000)
+    isBroken = false
+    await clock.pass(60_000)
+    expect(sent).toEqual(['u1:a'])
   })
 
   it('sends nothing for a visitor', async () => {
