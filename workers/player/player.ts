@@ -80,7 +80,10 @@ export function createPlayer(foundation: Foundation) {
     if (uid !== undefined) tabs.say({ type, uid, entry })
   }
   tabs.hear((message) => {
-    if ('entry' in message && message.uid === identity.uid()) events.emit(message.type, message.entry)
+    if (!('entry' in message)) return
+    if (message.uid === identity.uid()) events.emit(message.type, message.entry)
+    // Who plays may be under way to this tab, as they were before their change.
+    else if (message.entry.call === 'userModify') void session.reload()
   })
 
   return {

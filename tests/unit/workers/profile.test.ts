@@ -122,3 +122,19 @@ it('what another tab was refused is taken back here', async () => {
   await worker.clock.pass(100)
   expect(worker.events.filter(({ type }) => type === 'rolledBack')).toEqual([{ type: 'rolledBack', what: 'profile' }])
 })
+
+it('a tab that learns who plays while another tab sends their change shows the change', async () => {
+  const operator = playersOperator(user({ nickname: 'Ana' }))
+  const channelOf = fakeChannels()
+  const worker = startDataWorker({ operator, channel: channelOf() })
+  worker.watch({ name: 'session', params: undefined })
+  const entry = { call: 'userModify', input: { nickname: 'Bea' } }
+  operator.on('/api/user/info', () => {
+    operator.on('/api/user/info', success(user({ nickname: 'Bea' })))
+    channelOf().postMessage({ type: 'outboxSent', uid: 'u1', entry })
+    return Response.json({ success: true, code: 0, msg: null, data: user({ nickname: 'Ana' }) })
+  })
+  await worker.start()
+  await worker.clock.pass(1_000)
+  expect(worker.value('session')).toMatchObject({ status: 'player', user: { nickname: 'Bea' } })
+})
