@@ -60,8 +60,8 @@ export interface Act {
 }
 
 const LOOK_EVERY_MS = 250
-/** Longer than a page is behind its worker. */
-const SHOWN_MS = 500
+/** Longer than a page is behind its worker, whose timers may be late. */
+const SHOWN_MS = 3_500
 const PATIENCE_MS = 40_000
 
 /** What a player does in a tab. Only what the operator does by itself is waited for. */
@@ -121,32 +121,33 @@ export function giveBack(world: World, tab: Tab): void {
 }
 
 /** Half of the time, they change their mind about the one that they pressed last. */
-function pressHeart({ random, history, recorder, games }: World, tab: Tab): void {
+function pressHeart(world: World, tab: Tab): void {
+  const { random, history, recorder, games } = world
   const last = history.hearts.at(-1)
   const code = last && random.chance(0.5) ? last.code : random.pick(games)
   const favourite = !tab.value('favouriteCodes')?.has(code)
   const deed: HeartDeed = { tab, code, favourite, told: false }
   history.hearts.push(deed)
   recorder.note({ type: 'pressed', tab: tab.number, code, favourite })
-  void keep(deed, () => tab.commands.setFavourite({ code, favourite }))
+  void keep(world, deed, () => tab.commands.setFavourite({ code, favourite }))
 }
 
-function readLetters({ random, history }: World, tab: Tab): void {
+function readLetters(world: World, tab: Tab): void {
+  const { random, history } = world
   const unread = tab.value('letters', 'letters')?.list.filter(({ read }) => !read) ?? []
   if (unread.length === 0) return
   const { id } = random.pick(unread)
   const deed: ReadDeed = { tab, id, told: false }
   history.read.push(deed)
-  void keep(deed, () => tab.commands.readLetters([id]))
+  void keep(world, deed, () => tab.commands.readLetters([id]))
 }
 
-/** A page that shows somebody logged out right after it was pressed has said enough. */
-async function keep(deed: Deed, work: () => Promise<void>): Promise<void> {
-  const { tab } = deed
-  const { uid } = userOf(tab)
-  await tab.run(work)
+/** Not told while another comes or goes on the device: a page that is behind its worker may be pressed for nobody. */
+async function keep({ recorder }: World, deed: Deed, work: () => Promise<void>): Promise<void> {
+  const from = scheduler.now() - SHOWN_MS
+  await deed.tab.run(work)
   scheduler.after(SHOWN_MS, 'is told', () => {
-    deed.told = userOf(tab).uid === uid
+    deed.told = !recorder.history.some(({ type, at }) => type === 'changed hands' && at >= from)
   })
 }
 
