@@ -23,4 +23,9 @@ export const KEPT: readonly { seed: number; acts: number; found: string }[] = [
     acts: 30,
     found: 'a heart that only this tab had was taken off the screen when another tab had one and nothing could be read',
   },
+  {
+    seed: 1605,
+    acts: 60,
+    found: 'a nickname stayed in one tab after another had replaced it, since nothing could be read at the time',
+  },
 ]

@@ -1,3 +1,4 @@
+import type { WireInput } from '../../contract/calls.ts'
 import { OFFLINE } from '../api/answer.ts'
 import { loadOnce } from '../loadOnce.ts'
 import type { Player } from '../player/player.ts'
@@ -5,7 +6,6 @@ import { createFavourites } from './favourites.ts'
 import { createGames } from './games.ts'
 import type { LaterFeatures } from './later.ts'
 import { createPlay } from './play.ts'
-import { createProfile } from './profile.ts'
 import { createRollback, type LettersEntry } from './rollback.ts'
 import { createRounds } from './rounds.ts'
 import { createSessionCommands } from './sessionCommands.ts'
@@ -14,11 +14,11 @@ import { createSessionCommands } from './sessionCommands.ts'
 export function createFeatures(player: Player) {
   const { account, code, connection, events, feed, identity, live, lobby, outbox, session, settings, version } = player
 
-  const profile = createProfile(player)
-  events.on('outboxSent', ({ call, input }) => call === 'userModify' && void profile.settled(input))
   const favourites = createFavourites(player)
   const rollBackLetters = (entry: LettersEntry) => void ifThere(async (features) => features.rollBackLetters(entry))
-  events.on('outboxRefused', createRollback({ ...player, favourites, profile, rollBackLetters }))
+  const settleProfile = (input: WireInput<'userModify'>) => void ifThere((features) => features.settleProfile(input))
+  events.on('outboxSent', ({ call, input }) => call === 'userModify' && settleProfile(input))
+  events.on('outboxRefused', createRollback({ ...player, favourites, settleProfile, rollBackLetters }))
 
   const rounds = createRounds(player)
   const games = createGames({ ...player, loadRounds: rounds.loadRounds })
@@ -49,7 +49,6 @@ export function createFeatures(player: Player) {
   const commands = {
     ...favourites.commands,
     ...play.commands,
-    ...profile.commands,
     ...rounds.commands,
     ...sessionCommands.commands,
     ...settings.commands,

@@ -11,6 +11,7 @@ import { createInbox } from './inbox.ts'
 import { createKyc } from './kyc.ts'
 import { createPasskeys } from './passkeys.ts'
 import { createPortrait } from './portrait.ts'
+import { createProfile } from './profile.ts'
 import { createPurchases } from './purchase.ts'
 import { createPush } from './push.ts'
 import { createRecords } from './records.ts'
@@ -78,6 +79,7 @@ export function createLaterFeatures(player: LaterPorts) {
   const closure = createClosure(player)
   const documents = createDocuments(player)
   const passkeys = createPasskeys(player)
+  const profile = createProfile(player)
   const purchases = createPurchases(player)
   const gameInfo = createGameInfo(player)
   const push = createPush(player)
@@ -125,6 +127,7 @@ export function createLaterFeatures(player: LaterPorts) {
       ...kyc.commands,
       ...passkeys.commands,
       ...portrait.commands,
+      ...profile.commands,
       ...purchases.commands,
       ...push.commands,
       ...records.commands,
@@ -137,6 +140,7 @@ export function createLaterFeatures(player: LaterPorts) {
       ...waitingMessages.commands,
     },
     onUser: kyc.onUser,
+    settleProfile: profile.settled,
     /** The operator refused the change. */
     rollBackLetters: (entry: LettersEntry): void => {
       inbox.rollBack(entry)

@@ -2,12 +2,13 @@ import type { WireInput } from '../../contract/calls.ts'
 import type { ProfileChange } from '../protocol/session.ts'
 import type { Player } from '../player/player.ts'
 
-type ProfilePorts = Pick<Player, 'account' | 'outbox' | 'profileChanges' | 'session'>
+/** Pause before the device is read again for what waits, in ms. */
+const UNREAD_MS = 15_000
 
-export type Profile = ReturnType<typeof createProfile>
+type ProfilePorts = Pick<Player, 'account' | 'clock' | 'outbox' | 'profileChanges' | 'session'>
 
 /** Nickname, gender and avatar: optimistic on screen and device, sent through the outbox. */
-export function createProfile({ account, outbox, profileChanges: changes, session }: ProfilePorts) {
+export function createProfile({ account, clock, outbox, profileChanges: changes, session }: ProfilePorts) {
   /** Changes made here, and those of them that the outbox has. */
   let made = 0
   let stored = 0
@@ -20,6 +21,23 @@ export function createProfile({ account, outbox, profileChanges: changes, sessio
     if (waiting.status !== 'found' || made !== known) return undefined
     const [input = {}] = waiting.entries.flatMap((entry) => (entry.call === 'userModify' ? [entry.input] : []))
     return input
+  }
+
+  /**
+   * The operator accepted or rejected the change: its values apply again, except those that were changed meanwhile and
+   * still wait. One that does not wait any more was replaced by another tab's.
+   */
+  async function settled(heard: WireInput<'userModify'>): Promise<void> {
+    const waiting = await unsent()
+    for (const [uid, { ...left }] of changes.all()) {
+      for (const name of NAMES) {
+        const isReplaced = waiting !== undefined && left[name] !== waiting[name]
+        if (isReplaced || left[name] === heard[name]) delete left[name]
+      }
+      changes.put(uid, left)
+      if (waiting === undefined && Object.keys(left).length > 0) clock.after(UNREAD_MS, () => void settled({}))
+    }
+    void session.reload()
   }
 
   return {
@@ -36,21 +54,7 @@ export function createProfile({ account, outbox, profileChanges: changes, sessio
         await account.keep()
       },
     },
-    /**
-     * The operator accepted or rejected the change: its values apply again, except those that were changed meanwhile and
-     * still wait. One that does not wait any more was replaced by another tab's.
-     */
-    settled: async (heard: WireInput<'userModify'>): Promise<void> => {
-      const waiting = await unsent()
-      for (const [uid, { ...left }] of changes.all()) {
-        for (const name of NAMES) {
-          const isReplaced = waiting !== undefined && left[name] !== waiting[name]
-          if (isReplaced || left[name] === heard[name]) delete left[name]
-        }
-        changes.put(uid, left)
-      }
-      void session.reload()
-    },
+    settled,
   }
 }
 

@@ -1,19 +1,19 @@
+import type { WireInput } from '../../contract/calls.ts'
 import type { OutboxEntry } from '../queue/outbox.ts'
 import type { Player } from '../player/player.ts'
 import type { Favourites } from './favourites.ts'
-import type { Profile } from './profile.ts'
 
 export type LettersEntry = Extract<OutboxEntry, { call: 'letterRead' | 'letterDelete' }>
 
 export interface RollbackPorts extends Pick<Player, 'notify'> {
   favourites: Favourites
   rollBackLetters(entry: LettersEntry): void
-  profile: Profile
+  settleProfile(refused: WireInput<'userModify'>): void
 }
 
 /** Rolls back an optimistic change that the operator rejected, and notifies the page. */
 export function createRollback(ports: RollbackPorts): (entry: OutboxEntry) => void {
-  const { favourites, profile, notify } = ports
+  const { favourites, notify } = ports
   return (entry) => {
     switch (entry.call) {
       case 'userGameCollect':
@@ -22,7 +22,7 @@ export function createRollback(ports: RollbackPorts): (entry: OutboxEntry) => vo
         return void favourites.rollBack(entry.input.code, entry.call === 'userGameCollectDel')
       case 'userModify':
         notify({ type: 'rolledBack', what: 'profile' })
-        return void profile.settled(entry.input)
+        return ports.settleProfile(entry.input)
       case 'letterRead':
       case 'letterDelete':
         notify({ type: 'rolledBack', what: 'letters' })
