@@ -110,11 +110,15 @@ interface Press {
   isSeen: boolean
 }
 
-/** Whoever pressed a heart sees it in this tab until it is pressed again, somewhere. */
+/**
+ * Whoever pressed a heart sees it in this tab until it is pressed again, somewhere. Who logs out in one tab takes the
+ * hearts of all with them, until they are fetched anew.
+ */
 function hearts(history: readonly Operation[]): string[] {
   const pressed = new Map<number, Map<string, Press>>()
   return history.flatMap((one) => {
-    if (one.type === 'changed hands' || one.type === 'undone') pressed.delete(one.tab)
+    if (one.type === 'changed hands') pressed.clear()
+    if (one.type === 'undone') pressed.delete(one.tab)
     if (one.type === 'pressed') {
       for (const other of pressed.values()) other.delete(one.code)
       const here = pressed.get(one.tab) ?? new Map<string, Press>()
