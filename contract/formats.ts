@@ -77,9 +77,9 @@ function filterAmount(text: string): string {
   return decimals.length === 0 ? whole : `${whole}.${decimals.join('').slice(0, 2)}`
 }
 
-/** The ten digits after +63; a pasted +63, 63 or leading 0 is forgiven. */
+/** The ten digits after +63; a pasted +63, 63 or leading 0 is forgiven, one after the other too. */
 function filterPhone(text: string): string {
-  const digits = text.replace(/\D/g, '')
-  if (/^\s*\+?\s*63/.test(text) && digits.length > 10) return digits.slice(2, 12)
-  return digits.replace(/^0+/, '').slice(0, 10)
+  const digits = text.replace(/\D/g, '').replace(/^0+/, '')
+  const national = digits.length > 10 ? digits.replace(/^630*/, '') : digits
+  return national.slice(0, 10)
 }
