@@ -22,6 +22,7 @@ import {
   nothing,
   password,
   registerPhone,
+  requestId,
   smsCode,
   text,
   username,
@@ -44,6 +45,7 @@ export const userCalls = {
   }),
   userCustomRegister: post('/api/user/custom/register', {
     auth: 'visitor',
+    /** `requestId` (an extension): the same again gets the account that the first has made. */
     input: v.object({
       username,
       password,
@@ -52,6 +54,7 @@ export const userCalls = {
       invitationCode: v.optional(invitationCode),
       over21: v.literal(true),
       terms: v.literal(true),
+      requestId: v.optional(requestId),
     }),
     data: userInfo,
   }),

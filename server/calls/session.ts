@@ -9,7 +9,7 @@ import { closedWords } from '../domain/closure/words.ts'
 import { DomainError } from '../domain/domainError.ts'
 import { FieldError } from '../domain/fieldError.ts'
 import { rememberedFlag, rememberFlag } from '../domain/bonus/invitation.ts'
-import { register, registerGuest } from '../domain/account/registration.ts'
+import { register, registeredBy, registerGuest } from '../domain/account/registration.ts'
 import { spendCode } from '../domain/account/sms.ts'
 import { type Player, playerNamed, nameKey } from '../domain/account/user.ts'
 import { judgeTry, locked, type Trier } from '../domain/account/loginThrottle.ts'
@@ -35,6 +35,8 @@ export const sessionCalls = {
     const { smsCode, username, password, registerPhone } = input
     const phoneProven = smsCode !== undefined
     if (settings.registerSms && !phoneProven) throw new FieldError({ smsCode: WORDS.codeWrong })
+    const registered = await registeredBy(db, input, now)
+    if (registered) return enter(registered, context)
     await refuseTakenName(username, context)
     if (phoneProven) {
       await spendCode(db, { phone: registerPhone, scene: 'register', code: smsCode, deviceKey: device.key, now })
@@ -43,7 +45,8 @@ export const sessionCalls = {
     const invitation = { typed: input.invitationCode ?? null, remembered: flag }
     const guestUid = session?.guest ? session.uid : null
     const passwordHash = await newPasswordHash(context, nameKey(username), password)
-    const registration = { username, passwordHash, registerPhone, phoneProven, device, invitation }
+    const { requestId } = input
+    const registration = { username, passwordHash, registerPhone, phoneProven, requestId, device, invitation }
     const player = await register(db, registration, { guestUid, now })
     await rememberDevice(db, player.uid, { ...device, key: context.keepDevice() }, now)
     return enter(player, context)

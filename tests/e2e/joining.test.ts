@@ -221,6 +221,24 @@ test('a forgotten password is set anew with a code', async ({ app, call, page })
   await page.getByRole('link', { name: 'Profile' }).waitFor()
 })
 
+test('a sign-up whose answer is lost says so, and is one account when it is pressed again', async ({ app, page }) => {
+  await openApp(page, '/register')
+  await field(page, 'Username').fill(`lost${randomInt(1e5, 1e6)}`)
+  await field(page, 'Password').fill('246810')
+  await field(page, 'Confirm password').fill('246810')
+  await field(page, 'Phone number').fill(`9${randomInt(1e8, 1e9)}`)
+  await page.getByRole('checkbox').first().check()
+  await page.getByRole('checkbox').last().check()
+  // Longer than the page's timeout: the browser itself repeats a dropped answer.
+  await app.sandbox.faults({ call: calls.userCustomRegister.path, drop: true, times: 1, delayMs: 12_000 })
+  await submit(page, 'Sign up')
+  await page.getByRole('alert').getByText('We can’t tell yet whether your account was made.').waitFor()
+  expect(await page.locator('.toast').count()).toBe(0)
+  await submit(page, 'Sign up')
+  await page.getByRole('link', { name: 'Profile' }).waitFor()
+  await page.waitForURL('**/game')
+})
+
 test('a guest plays with demo money, and keeps the same player by signing up', async ({ page }) => {
   await openApp(page, '/login')
   await page.getByRole('button', { name: /Play as guest/ }).click()

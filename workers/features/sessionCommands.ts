@@ -15,7 +15,9 @@ export function createSessionCommands({ api, account, session, settings }: Sessi
     login: (input: { username: string; password: string; code?: string }) =>
       session.enter(() => api.call('userLogin', input)),
     loginAsGuest: () => session.enter(() => api.call('userLogin', { guest: true })),
-    register: (input: WireInput<'userCustomRegister'>) => session.enter(() => api.call('userCustomRegister', input)),
+    /** Its form says that the answer is late. */
+    register: (input: WireInput<'userCustomRegister'>) =>
+      session.enter(() => api.call('userCustomRegister', input, new Set())),
     /** Logs out, and after LOGOUT_DELAY_MS clears the player's stored data (section 4). */
     logout: () => session.logout(),
     resetLoginPassword: async (input: WireInput<'resetLoginPwd'>) =>

@@ -7,8 +7,8 @@ export type LoginBy = 'password' | 'passwordAndCode' | 'passkey'
 
 /** What is kept of an account for whoever asks later what happened, and when. */
 export type AccountEvent =
-  /** Consents: the day since which the wording holds that was agreed to, yyyy-mm-dd. */
-  | { kind: 'registered'; terms: string; privacy: string; over21: true }
+  /** Consents: the day since which the wording holds that was agreed to, yyyy-mm-dd. `requestId`: of the call. */
+  | { kind: 'registered'; terms: string; privacy: string; over21: true; requestId?: string | undefined }
   | { kind: 'login'; by: LoginBy }
   /** Wrong ones, at a login or wherever they are asked for. */
   | { kind: 'passwordFailed'; of: 'login' | 'trade' }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { DatabaseError } from 'pg'
 import { type Handle, inTransaction, type Trx } from '../../database/transaction.ts'
 import { WORDS } from '../../words.ts'
@@ -10,10 +11,12 @@ import { encryptedPhone, encryptedRegisterPhone } from './phone.ts'
 import { keepEvent } from './accountEvent.ts'
 import type { Device } from './session.ts'
 import { DomainError } from '../domainError.ts'
-import { nameKey, newPlayer, type Player } from './user.ts'
+import { nameKey, newPlayer, type Player, playerNamed } from './user.ts'
 import { holdWithdrawals } from '../cashier/withdrawalHold.ts'
 
 const UNIQUE_VIOLATION = '23505'
+/** For how long a registration may be repeated. */
+const REPEATED_MS = 10 * 60_000
 /** The wordings that are agreed to, by the days since which they hold (`locales/legal/`; a test holds them together). */
 const AGREED = { terms: '2026-11-23', privacy: '2026-11-23' } as const
 
@@ -24,6 +27,8 @@ export interface Registration {
   registerPhone: string
   /** Whether a code has proven that the phone is theirs. */
   phoneProven: boolean
+  /** Of the call, if it may be repeated. */
+  requestId?: string | undefined
   device: Pick<Device, 'key' | 'deviceId' | 'device' | 'address'>
   /** A typed code must be good; one that came with an address and was remembered is used if it is. */
   invitation: { typed: string | null; remembered: string | null }
@@ -38,7 +43,7 @@ export async function register(
   registration: Registration,
   { guestUid, now }: { guestUid: string | null; now: number },
 ): Promise<Player> {
-  const { username, passwordHash, registerPhone, phoneProven, device, invitation } = registration
+  const { username, passwordHash, registerPhone, phoneProven, requestId, device, invitation } = registration
   const work = inTransaction(handle, async (trx) => {
     // Worded so that it fits any number: nobody can learn from it who is excluded.
     if (await isPhoneOfExcluded(trx, { phone: registerPhone, isProven: phoneProven, device, now })) {
@@ -64,7 +69,7 @@ export async function register(
           .returningAll()
     const player = await query.executeTakeFirst()
     if (!player) throw new DomainError('sessionInvalid', WORDS.sessionInvalid)
-    await keepEvent(trx, player.uid, { kind: 'registered', ...AGREED, over21: true }, { now, device })
+    await keepEvent(trx, player.uid, { kind: 'registered', ...AGREED, over21: true, requestId }, { now, device })
     if (phoneProven) await holdWithdrawals(trx, player.uid, 'phone', now)
     await sendWelcome(trx, player.uid, now)
     const referrerUid = await referrerOf(trx, player.uid, invitation)
@@ -74,6 +79,25 @@ export async function register(
     if (isDrawnTwice(fault)) return register(handle, registration, { guestUid, now })
     throw domainErrorOf(fault)
   })
+}
+
+/** The player whom this very call has just registered: its answer was lost, and it is repeated. */
+export async function registeredBy(
+  handle: Handle,
+  { username, requestId }: { username: string; requestId?: string | undefined },
+  now: number,
+): Promise<Player | undefined> {
+  const player = requestId && (await playerNamed(handle, username))
+  if (!player) return undefined
+  const event = await handle
+    .selectFrom('accountEvent')
+    .select('id')
+    .where('uid', '=', player.uid)
+    .where('kind', '=', 'registered')
+    .where('time', '>', now - REPEATED_MS)
+    .where(sql`details->>'requestId'`, '=', requestId)
+    .executeTakeFirst()
+  return event && player
 }
 
 /** A guest: a random name, and demo money to play demo games with. */

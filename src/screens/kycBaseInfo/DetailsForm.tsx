@@ -112,7 +112,7 @@ export function DetailsForm({ start, hasPhotosToMend }: DetailsFormProps) {
   return (
     <Form label={t`Your details`} onSubmit={submit}>
       <p className={classNames('soft', styles.kycDetailsLead)}>
-        <Trans>Enter everything exactly as on your ID. What you type is kept until you send it.</Trans>
+        <Trans>Enter everything exactly as on your ID. What you type is kept while you are logged in.</Trans>
       </p>
       <TextField {...field('firstName')} label={t`First name`} maxLength={NAME_MAX} autoComplete="given-name" />
       <TextField

@@ -1,13 +1,13 @@
 import entry from '../shared/EntryPage.module.css'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { appName } from 'virtual:brand'
 import { Link, useSearch, useSearchParams } from 'wouter'
 import { checkRequired, FORMATS, MESSAGES } from '../../../contract/formats.ts'
 import type { Failure } from '../../../workers/protocol/outcome.ts'
 import { destinationIn, leadingTo } from '../../app/destination.ts'
-import { askOnce, send, useResource } from '../../state/data.ts'
+import { ask, send, useResource } from '../../state/data.ts'
 import { leaveDraft, useDraft } from '../../state/draft.ts'
 import { FORMAT_RULES } from '../../state/validationWords.ts'
 import { Notice } from '../../ui/Card.tsx'
@@ -41,6 +41,7 @@ export default function Register() {
   const [over21, setOver21] = useState(false)
   const [terms, setTerms] = useState(false)
   const [failure, setFailure] = useState<Failure>()
+  const requestIdOf = useRequestId()
   const sms = useSmsCode()
   useInvitation(change)
 
@@ -65,10 +66,12 @@ export default function Register() {
       registerPhone,
       over21,
       terms,
+      requestId: requestIdOf(username, password),
       ...(askForCode && { smsCode }),
       ...(invitationCode && { invitationCode }),
     }
-    const outcome = await askOnce((commands) => commands.register(input), refused)
+    setFailure(undefined)
+    const outcome = await ask((commands) => commands.register(input), refused)
     if (!outcome.ok) return
     forget()
     // The operator masks it from now on.
@@ -167,7 +170,7 @@ export default function Register() {
           onTerms={setTerms}
           termsError={errors.of('terms')}
         />
-        <FormFailure failure={failure ?? sms.failure} />
+        {failure && isUnanswered(failure) ? <Unanswered /> : <FormFailure failure={failure ?? sms.failure} />}
         <SubmitRow blocked={offline && t`You are offline. Your entries are kept. Sign up once you’re back online.`}>
           <Trans>Sign up</Trans>
         </SubmitRow>
@@ -180,6 +183,31 @@ export default function Register() {
         </Link>
       </p>
     </EntryPage>
+  )
+}
+
+/** The same account again, pressed once more after a lost answer, is the same request. */
+function useRequestId() {
+  const last = useRef({ of: '', id: '' })
+  return (username: string, password: string) => {
+    const of = `${username} ${password}`
+    if (last.current.of !== of) last.current = { of, id: crypto.randomUUID() }
+    return last.current.id
+  }
+}
+
+/** Nobody was told whether the account was made. */
+function isUnanswered({ kind }: Failure): boolean {
+  return kind !== 'refused' && kind !== 'storage'
+}
+
+function Unanswered() {
+  return (
+    <div className="form-failure" role="alert">
+      <Notice icon="warning">
+        <Trans>We can’t tell yet whether your account was made. Sign up again: it stays one account.</Trans>
+      </Notice>
+    </div>
   )
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RunningSandbox } from '../../../../sandbox/start.ts'
 import { Browser, newName, newPhone, PASSWORD, register, startForTests } from './operatorForTests.ts'
@@ -171,6 +172,23 @@ describe('a session', () => {
     expect((await browser.call('userInfo')).success).toBe(true)
     await browser.advance(DAY)
     expect((await browser.call('userInfo')).code).toBe(20002)
+  })
+})
+
+describe('a registration whose answer was lost', () => {
+  const FORM = { password: PASSWORD, registerPhone: newPhone(), over21: true, terms: true }
+
+  test('gets the account that it has made when it is repeated, and nobody else does', async () => {
+    const form = { ...FORM, username: newName(), requestId: randomUUID() }
+    const first = await open().call('userCustomRegister', form)
+    const browser = open()
+    expect(await browser.call('userCustomRegister', form)).toMatchObject({ success: true, data: { uid: first.data.uid } })
+    expect((await browser.call('userInfo')).data.uid).toBe(first.data.uid)
+    const taken = { success: false, data: { fields: { username: expect.any(String) } } }
+    expect(await open().call('userCustomRegister', { ...form, requestId: randomUUID() })).toMatchObject(taken)
+    expect(await open().call('userCustomRegister', { ...form, requestId: undefined })).toMatchObject(taken)
+    await browser.advance(10 * 60_000)
+    expect(await open().call('userCustomRegister', form)).toMatchObject(taken)
   })
 })
 
