@@ -37,6 +37,8 @@ export function createSession(ports: SessionPorts) {
   let leaving = false
   let entering = 0
   let endedMeanwhile = false
+  /** Loads under way of the session that another tab has brought. */
+  let following = 0
   /** Consecutive loads that the operator did not answer. */
   let unanswered = 0
   let cancelRetry = () => {}
@@ -156,14 +158,20 @@ export function createSession(ports: SessionPorts) {
   /** A login on this device replaced the session: the socket reconnects with its cookie. */
   function followReplacement(): void {
     live.disconnect()
-    void load(account.session.renew)
+    void followOtherTab()
+  }
+
+  /** Meanwhile a call that had the replaced cookie is refused: who plays is told by the load alone. */
+  async function followOtherTab(): Promise<void> {
+    following += 1
+    await load(account.session.renew).finally(() => (following -= 1))
   }
 
   tabs.hear((message) => {
-    if (message.type === 'signedIn') void load(account.session.renew)
+    if (message.type === 'signedIn') void followOtherTab()
     if (message.type !== 'signedOut' || identity.uid() === undefined || isReplacing()) return
     // The other tab's request may have used the replaced cookie: ask the operator.
-    if (message.reason === 'sessionInvalid') void load(account.session.renew)
+    if (message.reason === 'sessionInvalid') void followOtherTab()
     else void leave(message.reason)
   })
 
@@ -190,6 +198,7 @@ export function createSession(ports: SessionPorts) {
     },
     /** Code 20002; `announced` if the page has to leave for the game screen. */
     invalidated: (announced: boolean) => {
+      if (announced && following > 0) return
       if (!leaving && !isReplacing()) leaveEverywhere('sessionInvalid', announced)
     },
     /** The operator ended this session. */

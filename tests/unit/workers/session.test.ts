@@ -519,6 +519,27 @@ describe('the tabs of one browser', () => {
     expect(other.events).toEqual([{ type: 'signedOut', reason: 'logout' }])
   })
 
+  it('does not log out for a call that had the cookie which another tab’s login has replaced', async () => {
+    const channel = fakeChannels()
+    const operator = playersOperator()
+    const worker = startDataWorker({ operator, channel: channel() })
+    worker.watch({ name: 'session', params: undefined })
+    await worker.start()
+    await worker.clock.pass(1_000)
+    const late = Promise.withResolvers<void>()
+    operator.on('/api/user/info', async () => {
+      await late.promise
+      return Response.json({ success: true, code: 0, msg: null, data: user() })
+    })
+    operator.on('/api/badge/data', NO_SESSION)
+    channel().postMessage({ type: 'signedIn', uid: 'u1' })
+    worker.resources.refresh('badges')
+    await worker.clock.pass(100)
+    late.resolve()
+    await worker.clock.pass(100)
+    expect(nameOf(worker)).toBe('Ana')
+  })
+
   it('never show one player what another wrote, not even until this device has forgotten it', async () => {
     const operator = playersOperator(user({ uid: 'u1' }))
     const channel = fakeChannels()
