@@ -26,6 +26,8 @@ export interface CashierPorts extends QueryPorts, Pick<Player, 'tabs'> {
   loadMoney(seenWithdrawals: () => string[] | undefined): Promise<Money>
   /** After a wallet was bound. */
   refreshWallets(): void
+  /** A money request of another tab was answered. */
+  onSettledElsewhere(): void
 }
 
 /** The cashier's resources, and the commands of all money requests. */
@@ -81,7 +83,9 @@ export function createCashier(ports: CashierPorts) {
   )
 
   tabs.hear((message) => {
-    if (message.type === 'moneyRequests' && message.uid === identity.uid()) void requests.renew()
+    if (!('uid' in message) || message.uid !== identity.uid()) return
+    if (message.type === 'moneyRequests') void requests.renew()
+    if (message.type === 'moneySettled') ports.onSettledElsewhere()
   })
 
   async function noteWithdrawals(answer: Promise<Answer<List<WithdrawOrder>>>): Promise<Answer<List<WithdrawOrder>>> {

@@ -60,6 +60,7 @@ export function createLaterFeatures(player: LaterPorts) {
       })
     },
     refreshWallets: () => stale('walletBound'),
+    onSettledElsewhere: () => stale('moneySettled'),
   })
   const loadPhotosModule = () => code.load(() => import('../kyc/photosModule.ts'))
   const uploading = {

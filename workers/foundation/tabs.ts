@@ -14,7 +14,8 @@ type TabMessage =
   /** Asks whichever tab has this player's socket for its status. */
   | { type: 'askOwner'; uid: string }
   | { type: 'favourites' | 'searchHistory' | 'adConsent' }
-  | { type: 'moneyRequests'; uid: string }
+  /** Settled: what an answered one has changed is stale in the other tabs, too. */
+  | { type: 'moneyRequests' | 'moneySettled'; uid: string }
   /** An outbox entry has ended: other tabs end their optimistic display of it. */
   | { type: 'outboxSent' | 'outboxRefused'; uid: string; entry: OutboxEntry }
   | { type: 'lettersUndeleted'; uid: string; ids: string[] }

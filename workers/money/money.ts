@@ -144,6 +144,7 @@ export function createMoney(ports: MoneyPorts) {
     if (!isOpen(state)) {
       secrets.delete(id)
       ports.onSettled(request, state)
+      tabs.say({ type: 'moneySettled', uid: owner })
     }
     asking.get(id)?.resolve(state)
     return 'done'

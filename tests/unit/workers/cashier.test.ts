@@ -6,8 +6,11 @@ import { createJollyCache } from '../../../workers/cache/jollyCache.ts'
 import { createCashier } from '../../../workers/features/cashier.ts'
 import { createIdentity } from '../../../workers/identity.ts'
 import { createTabs } from '../../../workers/foundation/tabs.ts'
-import { fakeClock, fakeKeyValue } from './fakes.ts'
+import { count, playersOperator, startDataWorker } from './dataWorkerForTests.ts'
+import { fakeChannels, fakeClock, fakeKeyValue } from './fakes.ts'
 import { deposit, device, fakeCashier } from './moneyForTests.ts'
+
+const MALL = '/api/mallExchange/info'
 
 test('where the code of money requests cannot be had, they are as without a network, and there once it can', async () => {
   const clock = fakeClock()
@@ -25,6 +28,7 @@ test('where the code of money requests cannot be had, they are as without a netw
       return device().startWorker().money
     },
     refreshWallets: () => {},
+    onSettledElsewhere: () => {},
   })
   const requests = cashier.resources.moneyRequests()
   await requests.open()
@@ -48,6 +52,7 @@ test('orders of one state are asked of the operator, and without it shown out of
     tabs: createTabs(undefined),
     loadMoney: async () => device().startWorker().money,
     refreshWallets: () => {},
+    onSettledElsewhere: () => {},
   })
   await cashier.resources.depositOrders({ page: 1 }).open()
   const failed = cashier.resources.depositOrders({ page: 1, status: 2 })
@@ -93,8 +98,25 @@ test('money is not asked for in the name of somebody who has logged in since the
     tabs: createTabs(undefined),
     loadMoney: async () => money,
     refreshWallets: () => {},
+    onSettledElsewhere: () => {},
   })
   identity.become('u2')
   expect(await commands.sendMoney('u1', deposit())).toEqual({ ok: false, failure: { kind: 'lost' } })
   expect(operator.orders).toEqual([])
+})
+
+test('what another tab’s answered request has changed is asked for here, too', async () => {
+  const channel = fakeChannels()
+  const worker = startDataWorker({ operator: playersOperator(), channel: channel() })
+  await worker.start()
+  worker.watch({ name: 'mall', params: undefined })
+  worker.watch({ name: 'moneyRequests', params: undefined })
+  await worker.clock.pass(1_000)
+  const before = count(worker, MALL)
+  channel().postMessage({ type: 'moneySettled', uid: 'u2' })
+  await worker.clock.pass(100)
+  expect(count(worker, MALL)).toBe(before)
+  channel().postMessage({ type: 'moneySettled', uid: 'u1' })
+  await worker.clock.pass(100)
+  expect(count(worker, MALL)).toBe(before + 1)
 })
