@@ -38,7 +38,7 @@ test('the VIP ladder shows the exact way, and its letters are collected together
   expect(vip.level).toBe(2)
   await openAsPlayer(page, '/vip')
   const left = vip.left.toLocaleString('en-US', { minimumFractionDigits: 2 })
-  await page.getByText(`Bet ₱${left} more for VIP 3`).waitFor()
+  await page.getByText(`₱${left} more turnover for VIP 3`).waitFor()
   await page.getByRole('listitem').filter({ hasText: 'You are here' }).getByText('VIP 2').waitFor()
 
   await page.goto('/inbox')

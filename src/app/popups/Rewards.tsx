@@ -1,5 +1,5 @@
 import styles from './Rewards.module.css'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { buzz } from '../../platform/haptics.ts'
 import { sound } from '../../platform/sound.ts'
@@ -51,7 +51,7 @@ export function Rewards({ turnoverMultiple = 0, ...prize }: RewardsProps) {
         <Confetti />
       </div>
       <p className={classNames(styles.note, 'soft')}>
-        <Plural value={items.length} one="It is in your account." other="They are in your account." />{' '}
+        <Trans>Added to your account.</Trans>{' '}
         {turnoverMultiple > 0 && items.some(({ type }) => type === 'cash') && (
           <Trans>Cash must be bet {turnoverMultiple}× before you withdraw it.</Trans>
         )}

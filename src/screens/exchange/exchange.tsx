@@ -13,6 +13,7 @@ import { Columns } from '../shared/Columns.tsx'
 import { Excluded } from '../shared/exclusion/Excluded.tsx'
 import { Freshness } from '../shared/Freshness.tsx'
 import { GuestsCannot } from '../shared/GuestsCannot.tsx'
+import { Weights } from '../shared/Weights.tsx'
 import { useIsGuest } from '../shared/useIsGuest.ts'
 import { History } from './History.tsx'
 import { Items } from './Items.tsx'
@@ -65,8 +66,9 @@ function Points({ mall: { points, rate } }: { mall: Mall }) {
         {rate > 0 && (
           <p className="small soft">
             <Trans>
-              1 point for each {formatMoney(toCentavos(100), 'short')} you bet, ×{rate} at your VIP level.
-            </Trans>
+              1 point for each {formatMoney(toCentavos(100), 'short')} of turnover, ×{rate} at your VIP level.
+            </Trans>{' '}
+            <Weights />
           </p>
         )}
       </div>

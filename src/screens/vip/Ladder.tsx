@@ -56,7 +56,7 @@ function Rung({ one, vip }: { one: VipLevel; vip: Vip }) {
           {turnover === 0 ? (
             <Trans>From the first day</Trans>
           ) : (
-            <Trans>From {formatMoney(turnover, 'short')} bet</Trans>
+            <Trans>From {formatMoney(turnover, 'short')} turnover</Trans>
           )}
         </p>
         <p className="small">

@@ -38,7 +38,7 @@ export function Standing({ vip }: { vip: Vip }) {
           <>
             <p className="subtitle">
               <Trans>
-                Bet {formatMoney(left)} more for VIP {next}
+                {formatMoney(left)} more turnover for VIP {next}
               </Trans>
             </p>
             <Meter
@@ -51,7 +51,7 @@ export function Standing({ vip }: { vip: Vip }) {
         )}
         <p className={classNames(styles.vipPlayed, 'soft')}>
           <span>
-            <Trans>Bet so far</Trans>
+            <Trans>Turnover so far</Trans>
           </span>
           <b>
             {formatMoney(turnover)}

@@ -9,6 +9,7 @@ import { Async } from '../shared/Async.tsx'
 import { Columns } from '../shared/Columns.tsx'
 import { Freshness } from '../shared/Freshness.tsx'
 import { useIsGuest } from '../shared/useIsGuest.ts'
+import { Weights } from '../shared/Weights.tsx'
 import { Ladder } from './Ladder.tsx'
 import { NextLevel } from './NextLevel.tsx'
 import { Standing } from './Standing.tsx'
@@ -54,10 +55,7 @@ function Levels({ vip }: { vip: VipState }) {
     <>
       <Ladder vip={vip} />
       <p className={classNames('small soft', styles.vipRules)}>
-        <Trans>
-          Slots, fish, arcade and sports count in full, poker half, live games a fifth. You never lose a level, and its
-          reward arrives in your inbox.
-        </Trans>
+        <Weights /> <Trans>You never lose a level, and its reward arrives in your inbox.</Trans>
       </p>
     </>
   )
