@@ -5,7 +5,7 @@ import type { Resource } from '../protocol/outcome.ts'
 /** One frame at 60 Hz, in ms: more frequent posts would not be painted. */
 const FRAME_MS = 16
 /** Interval during a burst, in ms: figures that change faster cannot be read, and each post costs a paint. */
-const BURST_MS = 200
+const BURST_MS = 500
 /** Consecutive posts without a pause, about half a second of frames, that make a burst; a start has fewer. */
 const BURST_AFTER = 30
 
@@ -13,7 +13,7 @@ export type Feed = ReturnType<typeof createFeed>
 
 /**
  * The patch stream to the page: the latest value of each resource and all events, at most one post per frame and none
- * while the page is hidden. During a burst patches are posted five times a second; a resource that was quiet until
+ * while the page is hidden. During a burst patches are posted twice a second; a resource that was quiet until
  * then is posted at once, since it may answer a press.
  */
 export function createFeed(clock: Clock, visible: boolean, post: (message: FeedMessage) => void) {
