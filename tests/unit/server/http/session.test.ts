@@ -182,7 +182,10 @@ describe('a registration whose answer was lost', () => {
     const form = { ...FORM, username: newName(), requestId: randomUUID() }
     const first = await open().call('userCustomRegister', form)
     const browser = open()
-    expect(await browser.call('userCustomRegister', form)).toMatchObject({ success: true, data: { uid: first.data.uid } })
+    expect(await browser.call('userCustomRegister', form)).toMatchObject({
+      success: true,
+      data: { uid: first.data.uid },
+    })
     expect((await browser.call('userInfo')).data.uid).toBe(first.data.uid)
     const taken = { success: false, data: { fields: { username: expect.any(String) } } }
     expect(await open().call('userCustomRegister', { ...form, requestId: randomUUID() })).toMatchObject(taken)
