@@ -161,7 +161,7 @@ export function createSession(ports: SessionPorts) {
     void followOtherTab()
   }
 
-  /** Meanwhile a call that had the replaced cookie is refused: who plays is told by the load alone. */
+  /** Meanwhile a call that had the replaced cookie is refused: who plays is asked once more, and told by that alone. */
   async function followOtherTab(): Promise<void> {
     following += 1
     await load(account.session.renew).finally(() => (following -= 1))
@@ -198,7 +198,7 @@ export function createSession(ports: SessionPorts) {
     },
     /** Code 20002; `announced` if the page has to leave for the game screen. */
     invalidated: (announced: boolean) => {
-      if (announced && following > 0) return
+      if (announced && following > 0) return void load(account.session.renew)
       if (!leaving && !isReplacing()) leaveEverywhere('sessionInvalid', announced)
     },
     /** The operator ended this session. */

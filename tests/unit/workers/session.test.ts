@@ -535,9 +535,30 @@ describe('the tabs of one browser', () => {
     channel().postMessage({ type: 'signedIn', uid: 'u1' })
     worker.resources.refresh('badges')
     await worker.clock.pass(100)
+    operator.on('/api/badge/data', success({ letterUnreadNum: 3 }))
     late.resolve()
     await worker.clock.pass(100)
     expect(nameOf(worker)).toBe('Ana')
+  })
+
+  it('asks once more who plays when a call was refused meanwhile', async () => {
+    const channel = fakeChannels()
+    const worker = startDataWorker({ operator: playersOperator(), channel: channel() })
+    worker.watch({ name: 'session', params: undefined })
+    await worker.start()
+    await worker.clock.pass(1_000)
+    const { operator } = worker
+    operator.on('/api/badge/data', NO_SESSION)
+    operator.on('/api/user/info', async () => {
+      // The session ends right after it was told.
+      operator.on('/api/user/info', NO_SESSION)
+      worker.resources.refresh('badges')
+      await settle()
+      return Response.json({ success: true, code: 0, msg: null, data: user() })
+    })
+    channel().postMessage({ type: 'signedIn', uid: 'u1' })
+    await worker.clock.pass(200)
+    expect(worker.value('session')).toEqual({ status: 'visitor' })
   })
 
   it('never show one player what another wrote, not even until this device has forgotten it', async () => {
