@@ -29,7 +29,7 @@ export interface DataWorkerPorts {
 export interface DataWorker {
   /** Sends a command that is safe to repeat: if the worker is lost before it answers, the next one is asked again. */
   ask<Value>(call: Call<Outcome<Value>>, failed: Failed): Promise<Outcome<Value>>
-  /** Sends a command that must not be repeated (a registration, an SMS): the outcome is `lost` if the worker is. */
+  /** Sends a command that must not be repeated (a login, an SMS): the outcome is `lost` if the worker is. */
   askOnce<Value>(call: Call<Outcome<Value>>, failed: Failed): Promise<Outcome<Value>>
   /** Sends a command that cannot fail: the worker does it on its own, or stores it until there is a network. */
   send<Answer extends boolean | void>(call: Call<Answer>): Promise<Answer | Lost>
