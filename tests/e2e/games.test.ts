@@ -75,8 +75,12 @@ test('the slot spins by Space, and shows the balance that the operator has', asy
   const early = await openCheck()
   await early.getByText('The server seed of this round is still secret.').waitFor()
   await page.getByRole('tab', { name: 'Fairness' }).click()
-  await page.getByRole('button', { name: 'Change my seed' }).click()
-  await page.getByText('Previous server seed, revealed').waitFor()
+  const [answered] = await Promise.all([
+    page.waitForResponse(isOwnSeed),
+    page.getByRole('button', { name: 'Change my seed' }).click(),
+  ])
+  // The seed before that of this round was revealed at the start.
+  await page.getByText((await answered.json()).fairness.revealed.serverSeed).waitFor()
   const check = await openCheck()
   await check.getByText('The fingerprint matches the seed.').waitFor()
   await check.getByText('"timesTheBet"').first().waitFor()

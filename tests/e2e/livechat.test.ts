@@ -95,6 +95,8 @@ storedTest('axe finds nothing, in either theme: talking, and writing without a n
   await openApp(page, '/game')
   await waitUntilStored(page)
   await page.goto('/livechat')
+  // The box is there before the script that listens to its Enter.
+  await chat.getByText(/Helper · \d\d:\d\d/).waitFor()
   await chat.getByRole('textbox').fill('Hello')
   await chat.getByRole('textbox').press('Enter')
   await chat.getByText(/You · \d\d:\d\d/).waitFor()
