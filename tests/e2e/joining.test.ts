@@ -19,6 +19,16 @@ const test = visitorTest.extend('serviceWorkers', noServiceWorker)
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const submit = (page: Page, name: string) => page.getByRole('form').getByRole('button', { name, exact: true }).click()
 
+/** Everything that the sign-up asks for, under a new name that begins so. */
+async function fillSignUp(page: Page, start: string): Promise<void> {
+  await field(page, 'Username').fill(`${start}${randomInt(1e5, 1e6)}`)
+  await field(page, 'Password').fill('246810')
+  await field(page, 'Confirm password').fill('246810')
+  await field(page, 'Phone number').fill(`9${randomInt(1e8, 1e9)}`)
+  await page.getByRole('checkbox').first().check()
+  await page.getByRole('checkbox').last().check()
+}
+
 test('a visitor registers, plays a round of a real game, and sees the new balance', async ({ app, call, page }) => {
   const phone = `9${randomInt(1e8, 1e9)}`
   await openApp(page, '/register')
@@ -223,12 +233,7 @@ test('a forgotten password is set anew with a code', async ({ app, call, page })
 
 test('a sign-up whose answer is lost says so, and is one account when it is pressed again', async ({ app, page }) => {
   await openApp(page, '/register')
-  await field(page, 'Username').fill(`lost${randomInt(1e5, 1e6)}`)
-  await field(page, 'Password').fill('246810')
-  await field(page, 'Confirm password').fill('246810')
-  await field(page, 'Phone number').fill(`9${randomInt(1e8, 1e9)}`)
-  await page.getByRole('checkbox').first().check()
-  await page.getByRole('checkbox').last().check()
+  await fillSignUp(page, 'lost')
   // Longer than the page's timeout: the browser itself repeats a dropped answer.
   await app.sandbox.faults({ call: calls.userCustomRegister.path, drop: true, times: 1, delayMs: 12_000 })
   await submit(page, 'Sign up')
@@ -254,12 +259,7 @@ test('a guest plays with demo money, and keeps the same player by signing up', a
   await tab.getByText('Demo money', { exact: true }).waitFor()
   const uid = await tab.getByText(/^Player ID \w+$/).textContent()
   await tab.getByRole('link', { name: 'Keep this account' }).click()
-  await field(tab, 'Username').fill(`kept${randomInt(1e5, 1e6)}`)
-  await field(tab, 'Password').fill('246810')
-  await field(tab, 'Confirm password').fill('246810')
-  await field(tab, 'Phone number').fill(`9${randomInt(1e8, 1e9)}`)
-  await tab.getByRole('checkbox').first().check()
-  await tab.getByRole('checkbox').last().check()
+  await fillSignUp(tab, 'kept')
   await submit(tab, 'Sign up')
   await tab.waitForURL('**/profile')
   await tab.getByRole('link', { name: /Not verified/ }).waitFor()

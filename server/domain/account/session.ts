@@ -100,15 +100,14 @@ export async function renewToken(handle: Handle, id: string): Promise<string> {
  * begun. Returns its new token; `undefined` if it has ended meanwhile.
  */
 export async function keepGuestSession(handle: Handle, id: string, now: number): Promise<string | undefined> {
-  const token = randomBytes(32).toString('base64url')
   const kept = await handle
     .updateTable('playerSession')
-    .set({ tokenHash: hashToken(token), createTime: now, expireTime: now + SESSION_MS })
+    .set({ createTime: now, expireTime: now + SESSION_MS })
     .where('id', '=', id)
     .where('expireTime', '>', now)
     .returning('id')
     .executeTakeFirst()
-  return kept && token
+  return kept && renewToken(handle, id)
 }
 
 /** The session of a token, or null when it has ended. */
