@@ -198,8 +198,9 @@ export function createSession(ports: SessionPorts) {
     },
     /** Code 20002; `announced` if the page has to leave for the game screen. */
     invalidated: (announced: boolean) => {
-      if (announced && following > 0) return void load(account.session.renew)
-      if (!leaving && !isReplacing()) leaveEverywhere('sessionInvalid', announced)
+      if (leaving) return
+      if (announced && following > 0) void load(account.session.renew)
+      else if (!isReplacing()) leaveEverywhere('sessionInvalid', announced)
     },
     /** The operator ended this session. */
     kicked: (reason: KickReason | undefined) => {
