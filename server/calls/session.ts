@@ -1,3 +1,4 @@
+import type { Input } from '../../contract/calls.ts'
 import type { Trx } from '../database/transaction.ts'
 import { endOtherSessions, endSession, listSessions, revokeSession } from '../domain/account/session.ts'
 import { rememberDevice } from '../domain/account/knownDevice.ts'
@@ -9,7 +10,7 @@ import { closedWords } from '../domain/closure/words.ts'
 import { DomainError } from '../domain/domainError.ts'
 import { FieldError } from '../domain/fieldError.ts'
 import { rememberedFlag, rememberFlag } from '../domain/bonus/invitation.ts'
-import { register, registeredBy, registerGuest } from '../domain/account/registration.ts'
+import { register, registerGuest, wasRegisteredBy } from '../domain/account/registration.ts'
 import { spendCode } from '../domain/account/sms.ts'
 import { type Player, playerNamed, nameKey } from '../domain/account/user.ts'
 import { judgeTry, locked, type Trier } from '../domain/account/loginThrottle.ts'
@@ -31,23 +32,12 @@ export const sessionCalls = {
   },
 
   async userCustomRegister(input, context) {
-    const { db, now, session, device, settings } = context
-    const { smsCode, username, password, registerPhone } = input
-    const phoneProven = smsCode !== undefined
-    if (settings.registerSms && !phoneProven) throw new FieldError({ smsCode: WORDS.codeWrong })
-    const registered = await registeredBy(db, input, now)
-    if (registered) return enter(registered, context)
-    await refuseTakenName(username, context)
-    if (phoneProven) {
-      await spendCode(db, { phone: registerPhone, scene: 'register', code: smsCode, deviceKey: device.key, now })
-    }
-    const flag = await rememberedFlag(db, device.deviceId)
-    const invitation = { typed: input.invitationCode ?? null, remembered: flag }
-    const guestUid = session?.guest ? session.uid : null
-    const passwordHash = await newPasswordHash(context, nameKey(username), password)
-    const { requestId } = input
-    const registration = { username, passwordHash, registerPhone, phoneProven, requestId, device, invitation }
-    const player = await register(db, registration, { guestUid, now })
+    const { db, now, device } = context
+    const player = await registered(input, context).catch(async (refusal: unknown) => {
+      // Its answer was lost and it is repeated, or its twin came first: the account is there, for who knows the password.
+      if (!(await wasRegisteredBy(db, input, now))) throw refusal
+      return loggedIn(input, context)
+    })
     await rememberDevice(db, player.uid, { ...device, key: context.keepDevice() }, now)
     return enter(player, context)
   },
@@ -80,6 +70,24 @@ export const sessionCalls = {
     return null
   },
 } satisfies Partial<Handlers>
+
+/** Makes the account, or a guest's into one. Throws `validation` for what cannot be used. */
+async function registered(input: Input<'userCustomRegister'>, context: Context): Promise<Player> {
+  const { db, now, session, device, settings } = context
+  const { smsCode, username, password, registerPhone, requestId } = input
+  const phoneProven = smsCode !== undefined
+  if (settings.registerSms && !phoneProven) throw new FieldError({ smsCode: WORDS.codeWrong })
+  await refuseTakenName(username, context)
+  if (phoneProven) {
+    await spendCode(db, { phone: registerPhone, scene: 'register', code: smsCode, deviceKey: device.key, now })
+  }
+  const flag = await rememberedFlag(db, device.deviceId)
+  const invitation = { typed: input.invitationCode ?? null, remembered: flag }
+  const guestUid = session?.guest ? session.uid : null
+  const passwordHash = await newPasswordHash(context, nameKey(username), password)
+  const registration = { username, passwordHash, registerPhone, phoneProven, requestId, device, invitation }
+  return register(db, registration, { guestUid, now })
+}
 
 /**
  * A taken name has to be reported. Each report counts as a wrong try, so that a device or an address learns only a few.

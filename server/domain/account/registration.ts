@@ -81,14 +81,14 @@ export async function register(
   })
 }
 
-/** The player whom this very call has just registered: its answer was lost, and it is repeated. */
-export async function registeredBy(
+/** Whether this very call has just registered the name: its answer was lost, and it is repeated. */
+export async function wasRegisteredBy(
   handle: Handle,
   { username, requestId }: { username: string; requestId?: string | undefined },
   now: number,
-): Promise<Player | undefined> {
+): Promise<boolean> {
   const player = requestId && (await playerNamed(handle, username))
-  if (!player) return undefined
+  if (!player) return false
   const event = await handle
     .selectFrom('accountEvent')
     .select('id')
@@ -97,7 +97,7 @@ export async function registeredBy(
     .where('time', '>', now - REPEATED_MS)
     .where(sql`details->>'requestId'`, '=', requestId)
     .executeTakeFirst()
-  return event && player
+  return event !== undefined
 }
 
 /** A guest: a random name, and demo money to play demo games with. */

@@ -178,6 +178,12 @@ describe('a session', () => {
 describe('a registration whose answer was lost', () => {
   const FORM = { password: PASSWORD, registerPhone: newPhone(), over21: true, terms: true }
 
+  test('is one account when it comes twice at the same time', async () => {
+    const form = { ...FORM, username: newName(), requestId: randomUUID() }
+    const twins = await Promise.all([open(), open()].map((browser) => browser.call('userCustomRegister', form)))
+    expect(twins).toMatchObject([{ success: true }, { success: true, data: { uid: twins[0]?.data.uid } }])
+  })
+
   test('gets the account that it has made when it is repeated, and nobody else does', async () => {
     const form = { ...FORM, username: newName(), requestId: randomUUID() }
     const first = await open().call('userCustomRegister', form)
@@ -189,6 +195,7 @@ describe('a registration whose answer was lost', () => {
     expect((await browser.call('userInfo')).data.uid).toBe(first.data.uid)
     const taken = { success: false, data: { fields: { username: expect.any(String) } } }
     expect(await open().call('userCustomRegister', { ...form, requestId: randomUUID() })).toMatchObject(taken)
+    expect((await open().call('userCustomRegister', { ...form, password: '135791' })).success).toBe(false)
     expect(await open().call('userCustomRegister', { ...form, requestId: undefined })).toMatchObject(taken)
     await browser.advance(10 * 60_000)
     expect(await open().call('userCustomRegister', form)).toMatchObject(taken)
