@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { FETCHED_CACHES } from '../../contract/constants.ts'
 import { startNetwork } from '../bench/network.ts'
 import { layoutShifts, watchShifts } from './setup/layout.ts'
-import { keptLobby, openApp, openAsPlayer } from './setup/openApp.ts'
+import { keptLobby, keptOfDevice, openApp, openAsPlayer } from './setup/openApp.ts'
 import { noServiceWorker, playerTest, visitorTest } from './setup/scenario.ts'
 
 const test = visitorTest.extend('serviceWorkers', noServiceWorker)
@@ -24,6 +24,8 @@ async function openPainted(page: Page, path = '/game'): Promise<() => Promise<vo
 
 const untilTaken = (page: Page) => page.locator('.boot').waitFor({ state: 'detached' })
 
+const themeOf = (page: Page) => page.evaluate(() => document.documentElement.dataset['theme'])
+
 /** In the menu, as a visitor does. */
 async function choose(page: Page, language: string, theme: string): Promise<void> {
   if (theme === 'dark') await pressInMenu(page, 'Dark theme')
@@ -33,6 +35,10 @@ async function choose(page: Page, language: string, theme: string): Promise<void
       document.documentElement.lang === language && document.documentElement.dataset['theme'] === theme,
     [language, theme],
   )
+  // Shown at once, stored a moment later: a page that goes before starts the next one with the old choice.
+  for (const chosen of theme === 'dark' ? [theme, language] : [language]) {
+    if (chosen !== 'en-US') await expect.poll(() => keptOfDevice(page, 'preferences')).toContain(`"${chosen}"`)
+  }
 }
 
 async function pressInMenu(page: Page, name: string): Promise<void> {
@@ -73,8 +79,9 @@ test.for([...EVERY_LOBBY, ...ENTRIES])(
     const painted = await shot(page)
     await continues()
     await untilTaken(page)
+    const taken = async () => ({ theme: await themeOf(page), isAsPainted: painted.equals(await shot(page)) })
     // Until the loading indicator has gone.
-    await expect.poll(async () => painted.equals(await shot(page))).toBe(true)
+    await expect.poll(taken).toEqual({ theme, isAsPainted: true })
   },
 )
 

@@ -40,9 +40,14 @@ export async function keptKeys(page: Page): Promise<string[]> {
 }
 
 /** A stored document of the player as text; `seen` is the player themselves, for an offline start. Empty without one. */
-export async function keptOfPlayer(page: Page, name: string): Promise<string> {
+export const keptOfPlayer = (page: Page, name: string) => keptDocument(page, `:player:${name}`)
+
+/** What the device keeps for whoever plays on it, as text, e.g. its `preferences`. Empty without it. */
+export const keptOfDevice = (page: Page, name: string) => keptDocument(page, `:device:${name}`)
+
+async function keptDocument(page: Page, end: string): Promise<string> {
   const kept = await page.evaluate(readKept)
-  return kept.find(({ key }) => key.endsWith(`:player:${name}`))?.value ?? ''
+  return kept.find(({ key }) => key.endsWith(end))?.value ?? ''
 }
 
 /** Waits until closed layers have left the history: a reload would interrupt it. */
