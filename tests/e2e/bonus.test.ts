@@ -83,6 +83,15 @@ test('a deposit opens the day live; its lost answer is asked for again, and paid
   await page.getByText('Step 1, claimed').waitFor({ state: 'attached' })
 })
 
+/** A second window of the device, without the focus that Playwright gives to every page. */
+async function openBeside(page: Page, path: string): Promise<Page> {
+  const beside = await page.context().newPage()
+  await (await page.context().newCDPSession(beside)).send('Emulation.setFocusEmulationEnabled', { enabled: false })
+  await beside.goto(path)
+  await page.bringToFront()
+  return beside
+}
+
 test('a task is done and claimed, and its activity opens a box; the badge follows, also after a reload', async ({
   app,
   call,
@@ -98,8 +107,14 @@ test('a task is done and claimed, and its activity opens a box; the badge follow
   await expect.poll(() => menuBadge(page, 'Tasks')).toBe(2)
   await page.keyboard.press('Escape')
 
+  const beside = await openBeside(page, '/task?group=once')
+  await button(beside, 'Claim: Link your phone').waitFor()
   await button(page, 'Claim: Link your phone').click()
   await collect(page, '₱5')
+  // The window beside it knows, and does not congratulate again.
+  await button(beside, 'Open: box 20').waitFor()
+  expect(await beside.getByRole('dialog').count()).toBe(0)
+  await beside.close()
   await button(page, 'Open: box 20').click()
   await collect(page, '20 points')
   await page.getByText('Box 20, opened').waitFor({ state: 'attached' })

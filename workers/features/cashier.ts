@@ -137,10 +137,9 @@ export function createCashier(ports: CashierPorts) {
       /** Enters the trade password for a withdrawal whose answer was lost together with it. */
       continueMoney: ({ requestId, passwordTrade }: { requestId: string; passwordTrade: string }) =>
         withMoney((money) => money.continueWith(requestId, passwordTrade)),
-      /** Removes an answered request, or a withdrawal that the player gives up. */
-      dismissMoney: async (requestId: string): Promise<void> => {
-        await withMoney((money) => money.dismiss(requestId))
-      },
+      /** Removes an answered request, or a withdrawal that the player gives up. Resolves `false` if another tab has. */
+      dismissMoney: async (requestId: string): Promise<boolean> =>
+        (await withMoney((money) => money.dismiss(requestId))) !== false,
       /** Cannot be undone. */
       bindWallet: async (input: WireInput<'userBankCardCreate'>) => {
         const answer = await api.call('userBankCardCreate', input)

@@ -171,15 +171,20 @@ export function createMoney(ports: MoneyPorts) {
       changed(uid)
       return edited === FAILED ? UNREADABLE : outcomeOf(uid, requestId)
     },
-    dismiss: async (requestId: string) => {
+    /** Whether it was there: of several tabs that dismiss the same request only one is told so. */
+    dismiss: async (requestId: string): Promise<boolean> => {
       const uid = identity.uid()
-      if (uid === undefined) return
-      await entries.edit(uid, (rows) => {
+      if (uid === undefined) return false
+      let wasThere = false
+      const edited = await entries.edit(uid, (rows) => {
         const done = rows.filter(({ id, value }) => id === requestId && value.state.status !== 'asking')
-        if (done.length > 0) secrets.delete(requestId)
+        wasThere = done.length > 0
+        if (wasThere) secrets.delete(requestId)
         return { remove: done.map(({ id }) => id) }
       })
       changed(uid)
+      // While storage cannot be read nobody knows: told twice is better than never.
+      return wasThere || edited === FAILED
     },
     /** Continues requests without an answer: at a start, at a login, and when the network is back. */
     resume: async () => {
