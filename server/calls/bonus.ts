@@ -10,6 +10,7 @@ import { badgesOf } from '../domain/bonus/prize.ts'
 import { redeem } from '../domain/bonus/redemption.ts'
 import { signUpFetch, signUpSign } from '../domain/bonus/signUp.ts'
 import { claimBox, claimTask, receiveTask, taskFetch } from '../domain/bonus/task.ts'
+import { rememberDay } from '../domain/bonus/taskProgress.ts'
 import { change, claim } from './claim.ts'
 import type { Handlers } from './handler.ts'
 import { shareOf } from './user.ts'
@@ -26,7 +27,11 @@ export const bonusCalls = {
   battlePassFetch: (_input, { db, uid, now, language }) => battlePassFetch(db, uid, now, language),
   battlePassSign: (_input, context) => claim(context, [], battlePassSign),
 
-  taskFetch: (_input, { db, uid, now, language }) => taskFetch(db, uid, now, language),
+  async taskFetch(_input, { db, uid, now, language }) {
+    // A page that stays open over midnight asks for the tasks of the new day, not for its player.
+    await rememberDay(db, uid, now)
+    return taskFetch(db, uid, now, language)
+  },
   taskReceive: ({ id }) => receiveTask(id),
   taskGetReward: ({ id }, context) => claim(context, ['task.reward'], (claimant) => claimTask(claimant, id)),
   taskGetBoxReward: ({ id }, context) => claim(context, ['task.reward'], (claimant) => claimBox(claimant, id)),

@@ -2,14 +2,15 @@ import type { WireData } from '../../../contract/calls.ts'
 import type { Language } from '../../../contract/constants.ts'
 import { REWARD, type RewardStatus, TASK } from '../../../contract/statuses.ts'
 import type { Handle } from '../../database/transaction.ts'
+import type { DomainError } from '../domainError.ts'
 import { REQUIREMENT_SOURCES } from '../ledger/turnover.ts'
 import { type Claimant, claimOnce, claimsOf } from './claims.ts'
 import { award, type Prize } from './prize.ts'
 import { BOXES } from './taskBoxes.ts'
 import { type Period, periodsAt } from './taskPeriods.ts'
 import { type TaskRule, TASKS } from './tasks.ts'
-import { type Progress, progressSince } from './taskProgress.ts'
-import { alreadyClaimed, noSuchThing, notFinished } from './words.ts'
+import { type Progress, progressIn } from './taskProgress.ts'
+import { alreadyClaimed, bonusOver, noSuchThing, notFinished } from './words.ts'
 
 /** Progress of a task group in its current period. */
 interface GroupState {
@@ -44,7 +45,7 @@ async function statesOf(handle: Handle, uid: string, now: number, needed: Needed
       period,
       claimed,
       boxes: new Set(boxes.map(({ slot }) => slot)),
-      progress: isUnderWay || needed === 'all' ? await progressSince(handle, uid, period.start) : null,
+      progress: isUnderWay || needed === 'all' ? await progressIn(handle, uid, period) : null,
     })
   }
   return states
@@ -108,7 +109,7 @@ export async function receiveTask(id: string): Promise<null> {
   return null
 }
 
-/** Claims a task that is done. Throws `notFound`, `notEligible` or `alreadyClaimed`. */
+/** Claims a task that is done. Throws `notFound`, `notEligible`, `expired` or `alreadyClaimed`. */
 export async function claimTask(claimant: Claimant, id: string): Promise<Prize> {
   const { trx, uid, now } = claimant
   const task = TASKS.find((known) => known.id === id)
@@ -116,7 +117,9 @@ export async function claimTask(claimant: Claimant, id: string): Promise<Prize> 
   const state = await stateOf(claimant, task.group)
   const status = statusOf(state, task)
   if (status === TASK.claimed) throw alreadyClaimed()
-  if (status === TASK.inProgress) throw notFinished()
+  if (status === TASK.inProgress) {
+    throw await refusal(claimant, state, (before) => statusOf(before, task) === TASK.done)
+  }
   const { name } = state.period
   await trx
     .insertInto('taskRecord')
@@ -126,17 +129,29 @@ export async function claimTask(claimant: Claimant, id: string): Promise<Prize> 
   return award(claimant, { source: 'task', key: `task-${uid}-${id}-${name}`, prize: task.prize })
 }
 
-/** Opens a box whose activity is reached. Throws `notFound`, `notEligible` or `alreadyClaimed`. */
+/** Opens a box whose activity is reached. Throws `notFound`, `notEligible`, `expired` or `alreadyClaimed`. */
 export async function claimBox(claimant: Claimant, id: string): Promise<Prize> {
   const box = BOXES.find((known) => known.id === id)
   if (!box) throw noSuchThing()
   const state = await stateOf(claimant, box.group)
   const status = boxStatus(state, box.need)
   if (status === REWARD.claimed) throw alreadyClaimed()
-  if (status === REWARD.locked) throw notFinished()
+  if (status === REWARD.locked) {
+    throw await refusal(claimant, state, (before) => boxStatus(before, box.need) === REWARD.open)
+  }
   const { name } = state.period
   await claimOnce(claimant, 'box', boxSlot(state.period, box.need))
   return award(claimant, { source: 'box', key: `box-${claimant.uid}-${id}-${name}`, prize: box.prize })
+}
+
+/** A screen left open over midnight still offers what was done in the period before: that has ended. */
+async function refusal(
+  claimant: Claimant,
+  { period }: GroupState,
+  wasClaimable: (before: GroupState) => boolean,
+): Promise<DomainError> {
+  const before = await stateOf({ ...claimant, now: period.start - 1 }, period.group)
+  return wasClaimable(before) ? bonusOver() : notFinished()
 }
 
 /** Badge: tasks and boxes that can be claimed now. */

@@ -216,6 +216,17 @@ describe('friends', () => {
   })
 })
 
+describe('the tasks', () => {
+  test('of a page left open over midnight begin with a visit of the new day', async () => {
+    const browser = open()
+    await register(browser)
+    await browser.advance(DAY)
+    const { groups } = (await browser.call('taskFetch')).data
+    const tasks = groups.flatMap((group) => group.tasks)
+    expect(tasks.find(({ id }) => id === 'daily-login')).toMatchObject({ progress: 1, status: 2 })
+  })
+})
+
 describe('the sandbox clock', () => {
   test('moved forward writes the letters of turnover that ends', async () => {
     const browser = open()

@@ -101,10 +101,20 @@ describe('the tasks', () => {
     bonuses.clock.advance(1)
     expect(await count(uid)).toBe(1)
     expect(await taskOf(uid, 'daily-favourite')).toMatchObject({ status: 1, progress: 0 })
-    await expect(claim(uid, 'daily-favourite')).rejects.toMatchObject({ code: 40002 })
+    await expect(claim(uid, 'daily-favourite')).rejects.toMatchObject({ code: 40003 })
+    // Neither on that day nor on this one.
+    await expect(claim(uid, 'daily-games')).rejects.toMatchObject({ code: 40002 })
     await claim(uid, 'once-favourites')
     const { groups } = await taskFetch(bonuses.db, uid, now(), 'en-US')
     expect(groups.map(({ resetTime }) => resetTime && resetTime - now())).toEqual([DAY_MS, expect.any(Number), null])
+  })
+
+  test('half done before midnight and half after are not done on either day', async () => {
+    const uid = await bonuses.player()
+    for (let n = 0; n < 5; n += 1) await bonuses.play(uid, 1)
+    bonuses.nextDay()
+    for (let n = 0; n < 5; n += 1) await bonuses.play(uid, 1)
+    await expect(claim(uid, 'daily-slots')).rejects.toMatchObject({ code: 40002 })
   })
 
   test('of a week go from Monday to Monday in Manila', async () => {
@@ -137,5 +147,14 @@ describe('the boxes', () => {
     await expect(open(uid, 'once-box-40')).rejects.toMatchObject({ code: 40002 })
     await bonuses.exclude(uid, DAY_MS)
     await expect(open(uid, 'once-box-40')).rejects.toMatchObject({ code: 20004 })
+  })
+
+  test('that could have been opened before midnight have ended', async () => {
+    const uid = await bonuses.player()
+    for (let n = 0; n < 20; n += 1) await bonuses.play(uid, 1)
+    await claim(uid, 'daily-rounds')
+    bonuses.nextDay()
+    await expect(open(uid, 'daily-box-20')).rejects.toMatchObject({ code: 40003 })
+    await expect(open(uid, 'daily-box-40')).rejects.toMatchObject({ code: 40002 })
   })
 })
