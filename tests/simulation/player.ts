@@ -209,6 +209,15 @@ function confirm(world: World, tab: Tab, request: NewMoneyRequest, secret?: stri
   void tell(world, deed, secret)
 }
 
+/** Of withdrawals whose answer was lost together with what confirmed them: the app asks for it. */
+export function enterPassword(tab: Tab): void {
+  for (const { requestId, state } of tab.value('moneyRequests') ?? []) {
+    if (state.status !== 'password') continue
+    scheduler.note(`tab ${tab.number}: the player enters the password again`)
+    void tab.run(() => tab.commands.continueMoney({ requestId, passwordTrade: TRADE }))
+  }
+}
+
 async function tell(world: World, deed: MoneyDeed, secret: string | undefined): Promise<void> {
   const { player } = world
   const { tab, request } = deed

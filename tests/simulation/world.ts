@@ -5,7 +5,7 @@ import { createDevice, type Device, type Tab } from './device.ts'
 import { createFaults } from './faults.ts'
 import { asOperator, nextWorld, scheduler } from './machine.ts'
 import { startOperator, type SimulatedOperator } from './operator.ts'
-import { acts, ask, giveBack, isLent, isPlayer, login, TRADE, type Act, type World } from './player.ts'
+import { acts, ask, enterPassword, giveBack, isLent, isPlayer, login, TRADE, type Act, type World } from './player.ts'
 import { judge } from './history.ts'
 import { createRecorder } from './recorder.ts'
 import { atRest, leftOver } from './rest.ts'
@@ -122,6 +122,8 @@ async function settleDown(world: World): Promise<void> {
     else login(world, first)
     await pass(REST_MS)
   }
+  if (first) enterPassword(first)
+  await pass(REST_MS)
 }
 
 async function end(device: Device): Promise<void> {
