@@ -46,7 +46,12 @@ export type Money = ReturnType<typeof createMoney>
 
 export function createMoney(ports: MoneyPorts) {
   const { api, clock, identity, tabs } = ports
-  const entries = createEntries<MoneyRequest>(ports, { kind: 'money', schema: moneyRequest, mustBeRead: true })
+  const entries = createEntries<MoneyRequest>(ports, {
+    kind: 'money',
+    schema: moneyRequest,
+    mustBeRead: true,
+    onWritten: changed,
+  })
   const queue = createQueue(
     { ...ports, entries },
     {

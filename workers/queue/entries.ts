@@ -24,6 +24,8 @@ export interface EntriesOf<Value> {
    * Whether nothing may be added or sent while storage is unreadable; otherwise it waits and then continues without it.
    */
   mustBeRead: boolean
+  /** Storage has accepted what was in memory: other tabs could not see it before. */
+  onWritten?(owner: string): void
 }
 
 type Decide<Value> = (entries: QueueRow<Value>[]) => QueueEdit<QueueRow<Value>>
@@ -42,7 +44,7 @@ export interface Entries<Value> {
 
 export function createEntries<Value>(
   { tables, clock }: EntriesPorts,
-  { kind, schema, mustBeRead }: EntriesOf<Value>,
+  { kind, schema, mustBeRead, onWritten }: EntriesOf<Value>,
 ): Entries<Value> {
   type Row = QueueRow<Value>
   /** Writes that the table has not accepted yet; `undefined` is a deletion. */
@@ -92,6 +94,7 @@ export function createEntries<Value>(
     })
     if (written) {
       for (const [id, row] of pending) if (unwritten.get(id) === row) unwritten.delete(id)
+      if (pending.size > 0) onWritten?.(owner)
       return 'stored'
     }
     seen.isGivenUp = true

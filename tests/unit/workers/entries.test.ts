@@ -49,6 +49,24 @@ it('keeps the later of two states, in whatever order the device takes them', asy
   expect(rows.get('r1')).toMatchObject({ value: 'answered' })
 })
 
+it('tells when the device has taken what it had refused: until then other tabs saw an older state', async () => {
+  const { state, tables, catchUp } = slowDevice()
+  const clock = fakeClock()
+  const onWritten = vi.fn<(owner: string) => void>()
+  const kind = { kind: 'money', schema: v.string(), mustBeRead: true, onWritten } as const
+  const entries = createEntries({ clock, tables }, kind)
+  state.isFull = true
+  const entered = entries.edit('u1', () => ({ put: [entries.next('u1', 'r1', 'answered', [])] }))
+  await catchUp()
+  await entered
+  expect(onWritten).not.toHaveBeenCalled()
+
+  state.isFull = false
+  await clock.pass(60_000)
+  await catchUp()
+  expect(onWritten.mock.calls).toEqual([['u1']])
+})
+
 it('stores nothing late of what was said not to be stored', async () => {
   const rows = new Map<string, QueueRow>()
   const device = fakeQueueTables(rows, fakeKeyValue())
