@@ -38,6 +38,8 @@ export interface Query<Value> {
   renew(): Promise<Answer<Value> | undefined>
   /** Sets a newer value that is known from elsewhere. */
   put(value: Value, asOf?: number): void
+  /** Changes the value here, e.g. optimistically or in part: if the operator's could not be loaded, it still is missing. */
+  patch(value: Value, asOf?: number): void
   /** Clears the value, and discards an answer that is still under way. */
   clear(): void
   /** The page has stopped watching. */
@@ -126,6 +128,7 @@ export function createQuery<Value>(clock: Clock, source: Source<Value> = {}): Qu
     refresh,
     renew: () => (loading ? loading.then(refresh, refresh) : refresh()),
     put: (value, asOf = clock.now()) => change({ value, asOf, failure: undefined }),
+    patch: (value, asOf = clock.now()) => change({ value, asOf }),
     clear: () => {
       invalidate()
       change(UNKNOWN)

@@ -112,7 +112,7 @@ export function createInbox(ports: InboxPorts) {
   }
 
   function show(): void {
-    for (const { query, whole } of wholes()) query.put(withDeeds(whole), query.state().asOf)
+    for (const { query, whole } of wholes()) query.patch(withDeeds(whole), query.state().asOf)
   }
 
   /** The messages as known here, whether on screen or not. */
@@ -135,7 +135,7 @@ export function createInbox(ports: InboxPorts) {
     const { value, asOf } = types.state()
     if (!value) return
     const fewer = (code: string) => direction * unread.filter((letter) => letter.type === code).length
-    types.put(
+    types.patch(
       value.map((type) => ({ ...type, unread: Math.max(0, type.unread - fewer(type.code)) })),
       asOf,
     )

@@ -43,8 +43,10 @@ export function createAccount(ports: AccountPorts) {
   let toldFailures = new Set<string>()
   /** When a live message last set a badge. */
   const toldAt = new Map<BadgeName, number>()
-  /** Badges that live messages have set since the operator was last asked for all of them. */
-  const toldMeanwhile = new Set<BadgeName>()
+  /** Badges that were changed since the operator was last asked for all of them. */
+  const patchedMeanwhile = new Set<BadgeName>()
+  /** Since the user was asked for in vain (section 4). */
+  let areBadgesReset = false
 
   const session = createQuery<Session>(clock, {
     kept: true,
@@ -71,15 +73,23 @@ export function createAccount(ports: AccountPorts) {
     kept: true,
     load: async () => {
       if (identity.uid() === undefined) return undefined
-      toldMeanwhile.clear()
+      patchedMeanwhile.clear()
       const answer = await api.call('badgeData', {})
       if (!answer.ok) return answer
       // What was told meanwhile may be newer than the answer, and the socket brings what is newer still.
       const value = { ...answer.value }
-      for (const name of toldMeanwhile) value[name] = shownBadges()[name]
+      for (const name of patchedMeanwhile) value[name] = shownBadges()[name]
       return { ...answer, value }
     },
     keep: async () => saveSoon(),
+  })
+
+  // A player who could not be loaded stays. Who asks for them again need not know that their badges were reset.
+  session.onChange(() => {
+    const { value, failure } = session.state()
+    if (!areBadgesReset || failure || value?.status !== 'player') return
+    areBadgesReset = false
+    void badges.refresh()
   })
 
   function shownBadges(): Badges {
@@ -106,8 +116,10 @@ export function createAccount(ports: AccountPorts) {
     ports.onChanging()
   }
 
-  function putBadges(next: Badges): void {
-    badges.put(next)
+  /** Only this count is known to be newer than an answer under way. */
+  function patchBadge(name: BadgeName, count: number): void {
+    patchedMeanwhile.add(name)
+    badges.patch({ ...shownBadges(), [name]: count }, badges.state().asOf)
     saveSoon()
   }
 
@@ -145,19 +157,19 @@ export function createAccount(ports: AccountPorts) {
     keep: save,
     setBadge: (name: BadgeName, count: number) => {
       toldAt.set(name, clock.now())
-      toldMeanwhile.add(name)
-      putBadges({ ...shownBadges(), [name]: count })
+      patchBadge(name, count)
     },
     /** Never below 0. Does nothing if the operator has set the count since (epoch ms). */
     lowerBadge: (name: BadgeName, by: number, since = Number.POSITIVE_INFINITY) => {
       if ((toldAt.get(name) ?? 0) >= since) return
-      const counts = shownBadges()
-      putBadges({ ...counts, [name]: Math.max(0, counts[name] - by) })
+      patchBadge(name, Math.max(0, shownBadges()[name] - by))
     },
-    /** The operator named no player: badges are cleared, and an unconfirmed session becomes a visitor's. */
+    /** The operator named no player: badges are reset, and an unconfirmed session becomes a visitor's. */
     nobodyCame: () => {
       if (session.state().value?.status === 'unconfirmed') session.put({ status: 'visitor' })
-      putBadges(NO_BADGES)
+      badges.put(NO_BADGES)
+      saveSoon()
+      areBadgesReset = true
     },
     /** The same player in another session: requests of the former one are discarded. */
     renewed: async (user: UserInfo) => {

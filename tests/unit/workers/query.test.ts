@@ -55,6 +55,17 @@ describe('a resource', () => {
     expect(query.state()).toEqual({ value: 'old', asOf: 5, refreshing: false, failure: { kind: 'offline' } })
   })
 
+  it('that is changed here still lacks the operator’s answer; one that is known from elsewhere does not', async () => {
+    const query = createQuery<string>(fakeClock(), {
+      load: async () => ({ ok: false, failure: { kind: 'offline' } }),
+    })
+    await query.refresh()
+    query.patch('pressed here')
+    expect(query.state()).toMatchObject({ value: 'pressed here', failure: { kind: 'offline' } })
+    query.put('told')
+    expect(query.state()).toMatchObject({ value: 'told', failure: undefined })
+  })
+
   it('shows a failure when its source throws, and asks again', async () => {
     let isBroken = true
     const query = createQuery<string>(fakeClock(), {

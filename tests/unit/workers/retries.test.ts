@@ -50,6 +50,15 @@ describe('what fails while it is on screen', () => {
     expect(await askedFor(10 * MINUTE)).not.toContain(BADGES)
   })
 
+  it('is not made up for by a live message about one part of it', async () => {
+    worker.sockets.last().opens()
+    await refreshedWith(failing)
+    worker.sockets.last().says({ event: 'task.reward', content: 2 })
+    operator.on(BADGES, success({ letterUnreadNum: 7, taskRewardNum: 2 }))
+    await worker.clock.pass(FIRST_PAUSE_MS)
+    expect(worker.value('badges')).toMatchObject({ letterUnreadNum: 7, taskRewardNum: 2 })
+  })
+
   it('is said once', async () => {
     await refreshedWith(failing)
     await worker.clock.pass(10 * MINUTE)

@@ -160,6 +160,18 @@ describe('the page is seen again (section 4)', () => {
     expect(worker.value('session')).toMatchObject({ status: 'player' })
     expect(worker.shown('session')?.failure).toEqual({ kind: 'offline' })
   })
+
+  it('brings the badges back with the user, whoever asks for them', async () => {
+    const worker = await startedAs()
+    worker.operator.on('/api/user/info', () => new Response('{"succ'))
+    await worker.commands.setVisible(true)
+    await worker.clock.pass(100)
+    expect(worker.value('badges')).toEqual(NO_BADGES)
+    worker.operator.on('/api/user/info', success(user()))
+    worker.resources.refresh('session')
+    await worker.clock.pass(100)
+    expect(worker.value('badges')).toMatchObject({ letterUnreadNum: 3 })
+  })
 })
 
 describe('leaving', () => {
