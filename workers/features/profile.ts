@@ -18,7 +18,7 @@ export function createProfile({ account, clock, outbox, profileChanges: changes,
     const known = stored
     const waiting = await outbox.waiting()
     // One that was on its way to the outbox meanwhile may be missing.
-    if (waiting.status !== 'found' || made !== known) return undefined
+    if (waiting.status !== 'found' || !waiting.isWhole || made !== known) return undefined
     const [input = {}] = waiting.entries.flatMap((entry) => (entry.call === 'userModify' ? [entry.input] : []))
     return input
   }

@@ -114,12 +114,13 @@ export function createOutbox(ports: OutboxPorts) {
     add,
     /** Removes unsent entries; false if there is none. */
     takeOut,
-    /** The player's unsent entries, in order. */
-    waiting: async (): Promise<Read<{ entries: OutboxEntry[] }>> => {
+    /** The player's unsent entries, in order. Not `isWhole` without those in storage, which could not be read for long. */
+    waiting: async (): Promise<Read<{ entries: OutboxEntry[]; isWhole: boolean }>> => {
       const owner = identity.uid()
-      const read = owner === undefined ? { status: 'found' as const, entries: [] } : await entries.read(owner)
+      if (owner === undefined) return { status: 'found', entries: [], isWhole: true }
+      const read = await entries.read(owner)
       if (read.status !== 'found') return read
-      return { status: 'found', entries: read.entries.filter(isWaiting).map(({ value }) => value) }
+      return { ...read, entries: read.entries.filter(isWaiting).map(({ value }) => value) }
     },
     /** Sends what waits, in order, each once, in one tab at a time. */
     flush: queue.flush,

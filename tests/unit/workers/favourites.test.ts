@@ -27,6 +27,8 @@ let hearts: string[]
 let otherTab: Channel
 /** Makes the device's reads and writes hang, or work again. */
 let failDevice: (fails: boolean) => void
+/** Whether the outbox knows what waits on the device. */
+let isWhole: boolean
 
 beforeEach(() => {
   const clock = fakeClock()
@@ -66,20 +68,21 @@ beforeEach(() => {
     onOtherPlayer: () => undefined,
   })
   const nowhere: Tables = { use: async () => undefined, possible: false }
+  const outbox = createOutbox({ api, tables: nowhere, identity, clock, locks: undefined, ...unheardOutbox })
+  isWhole = true
   catalogue = createCatalogue(games.tables, clock)
   favourites = createFavourites({
     api,
     catalogue,
     tables: device.tables,
     identity,
-    outbox: createOutbox({
-      api,
-      tables: nowhere,
-      identity,
-      clock,
-      locks: undefined,
-      ...unheardOutbox,
-    }),
+    outbox: {
+      ...outbox,
+      waiting: async () => {
+        const read = await outbox.waiting()
+        return read.status === 'found' ? { ...read, isWhole } : read
+      },
+    },
     clock,
     tabs: createTabs(channelOf()),
     events: createEvents(),
@@ -214,6 +217,21 @@ it('a heart that only this tab has stays, when another tab has one while the dev
   otherTab.postMessage({ type: 'favourites' })
   await settle()
   expect(shown()).toEqual(new Set(['g1']))
+})
+
+it('a heart that waits on the device stays while that cannot be read, although the operator lacks it', async () => {
+  readDevice()
+  readGames()
+  arrive()
+  hearts.push('g1')
+  await favourites.resources.favouriteCodes().open()
+  hearts.length = 0
+  isWhole = false
+  await favourites.resources.favouriteCodes().refresh()
+  expect(shown()).toEqual(new Set(['g1']))
+  isWhole = true
+  await favourites.resources.favouriteCodes().refresh()
+  expect(shown()).toEqual(new Set())
 })
 
 it("a heart pressed in another tab is asked for, since this tab's older list may have deleted it from the device", async () => {
