@@ -8,7 +8,7 @@ import type { OutboxEntry } from '../queue/outbox.ts'
 type TabMessage =
   | { type: 'preferences'; preferences: Preferences }
   | { type: 'signedIn'; uid: string }
-  | { type: 'signedOut'; reason: SignOutReason }
+  | { type: 'signedOut'; uid: string; reason: SignOutReason }
   | { type: 'live'; uid: string; message: SocketMessage }
   | { type: 'liveStatus'; uid: string; open: boolean }
   /** Asks whichever tab has this player's socket for its status. */

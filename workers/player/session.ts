@@ -148,11 +148,17 @@ export function createSession(ports: SessionPorts) {
     await forgotten
   }
 
+  /** Tells the other tabs; returns whether there is a player to leave. */
+  function sayLeft(reason: SignOutReason): boolean {
+    const uid = identity.uid()
+    if (uid !== undefined) tabs.say({ type: 'signedOut', uid, reason })
+    return uid !== undefined
+  }
+
   /** Logs out here, and tells the other tabs. */
   function leaveEverywhere(reason: SignOutReason, announced: boolean): void {
-    const wasPlayer = identity.uid() !== undefined
-    if (wasPlayer) tabs.say({ type: 'signedOut', reason })
-    if (wasPlayer || announced) void leave(announced ? reason : undefined)
+    const isPlayer = sayLeft(reason)
+    if (isPlayer || announced) void leave(announced ? reason : undefined)
   }
 
   /** A login on this device replaced the session: the socket reconnects with its cookie. */
@@ -170,8 +176,8 @@ export function createSession(ports: SessionPorts) {
   tabs.hear((message) => {
     if (message.type === 'signedIn') void followOtherTab()
     if (message.type !== 'signedOut' || identity.uid() === undefined || isReplacing()) return
-    // The other tab's request may have used the replaced cookie: ask the operator.
-    if (message.reason === 'sessionInvalid') void followOtherTab()
+    // Its player may have left before this one came, or its request used the replaced cookie: ask the operator.
+    if (message.uid !== identity.uid() || message.reason === 'sessionInvalid') void followOtherTab()
     else void leave(message.reason)
   })
 
@@ -192,7 +198,7 @@ export function createSession(ports: SessionPorts) {
       await cache.write(PENDING_LOGOUT, 'logout')
       void tellLogout()
       await sleep(clock, LOGOUT_DELAY_MS)
-      tabs.say({ type: 'signedOut', reason: 'logout' })
+      sayLeft('logout')
       await leave('logout')
       leaving = false
     },

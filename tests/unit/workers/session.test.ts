@@ -531,6 +531,21 @@ describe('the tabs of one browser', () => {
     expect(other.events).toEqual([{ type: 'signedOut', reason: 'logout' }])
   })
 
+  it('does not log out when the player before has left in another tab, which says so late', async () => {
+    const channel = fakeChannels()
+    const worker = startDataWorker({ operator: playersOperator(), channel: channel() })
+    worker.watch({ name: 'session', params: undefined })
+    await worker.start()
+    await worker.clock.pass(1_000)
+    channel().postMessage({ type: 'signedOut', uid: 'u0', reason: 'logout' })
+    await worker.clock.pass(100)
+    expect(nameOf(worker)).toBe('Ana')
+    worker.operator.on('/api/user/info', NO_SESSION)
+    channel().postMessage({ type: 'signedOut', uid: 'u0', reason: 'logout' })
+    await worker.clock.pass(100)
+    expect(worker.value('session')).toEqual({ status: 'visitor' })
+  })
+
   it('does not log out for a call that had the cookie which another tab’s login has replaced', async () => {
     const channel = fakeChannels()
     const operator = playersOperator()
