@@ -26,19 +26,25 @@ interface Question {
   picture: object | null
 }
 
+/** An order number in what the player typed (server/domain/cashier/orderNo.ts). */
+const ORDER_NO = /\b[DW]\d{18}\b/
+
 /** The helper's answer: about the order first, then the picture, then the topic. */
 export async function answerTo(desk: Desk, asker: Asker, question: Question, language: Language): Promise<string> {
-  const order = question.orderNo === null ? null : await orderWords(desk, asker, question.orderNo)
+  const orderNo = question.orderNo ?? ORDER_NO.exec(question.text)?.[0] ?? null
+  const order = orderNo === null ? null : await orderWords(desk, asker, orderNo)
   const picture = question.picture ? PICTURE : null
-  const topic = topicOf(question.text)
-  const parts = [order, picture, question.text === '' || (order && !topic) ? null : (topic ?? UNKNOWN)]
+  const parts = [order, picture, question.text === '' ? null : topicWords(question.text, order !== null)]
   const known = parts.filter((part) => part !== null).map((part) => part[language])
   return known.length > 0 ? known.join('\n\n') : UNKNOWN[language]
 }
 
-function topicOf(text: string): Words | null {
+/** Behind what is told of an order nothing is added about orders. */
+function topicWords(text: string, isBehindOrder: boolean): Words | null {
   const plain = text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('đ', 'd').toLowerCase()
-  return TOPICS.find(({ words }) => words.test(plain))?.answer ?? null
+  const topic = TOPICS.find(({ words }) => words.test(plain))
+  if (!isBehindOrder) return topic?.answer ?? UNKNOWN
+  return topic && !topic.isOfOrders ? topic.answer : null
 }
 
 async function orderWords(desk: Desk, { uid }: Asker, orderNo: string): Promise<Words> {
@@ -104,22 +110,22 @@ const DEPOSITS: Readonly<Record<DepositStatus, Words>> = {
 
 const WITHDRAWALS: Readonly<Record<WithdrawalStatus, Words>> = {
   0: { 'en-US': 'it is waiting for review.', 'vi-VN': 'đang chờ duyệt.' },
-  1: { 'en-US': 'it is reviewed and goes to the bank next.', 'vi-VN': 'đã duyệt và sắp được gửi đến ngân hàng.' },
+  1: { 'en-US': 'it is approved and is sent next.', 'vi-VN': 'đã duyệt và sắp được chuyển đi.' },
   2: { 'en-US': 'it is paid.', 'vi-VN': 'đã chi trả.' },
   3: {
-    'en-US': 'the bank refused it; the money is back in your balance.',
-    'vi-VN': 'ngân hàng từ chối; tiền đã trở lại số dư.',
+    'en-US': 'it could not be paid out; the money is back in your balance.',
+    'vi-VN': 'không chi trả được; tiền đã trở lại số dư.',
   },
   4: { 'en-US': 'it was rejected; the money is back in your balance.', 'vi-VN': 'bị từ chối; tiền đã trở lại số dư.' },
   5: {
-    'en-US': 'the bank has not confirmed the payout yet. The money is on hold until it does.',
-    'vi-VN': 'ngân hàng chưa xác nhận đã chi. Tiền được giữ cho đến khi có kết quả.',
+    'en-US': 'the payout is not confirmed yet. The money is on hold until it is.',
+    'vi-VN': 'khoản chi trả chưa được xác nhận. Tiền được giữ cho đến khi có kết quả.',
   },
-  6: { 'en-US': 'it is on its way to the bank.', 'vi-VN': 'đang được chuyển đến ngân hàng.' },
+  6: { 'en-US': 'it is on its way to your account.', 'vi-VN': 'đang được chuyển đến tài khoản của bạn.' },
 }
 
 /** Patterns without accents, in both languages; the first match answers. */
-const TOPICS: readonly { words: RegExp; answer: Words }[] = [
+const TOPICS: readonly { words: RegExp; answer: Words; isOfOrders?: true }[] = [
   {
     words: /limit|break|addict|exclude|self.?exclu|han muc|nghien|tam nghi|loai tru/,
     answer: {
@@ -131,15 +137,17 @@ const TOPICS: readonly { words: RegExp; answer: Words }[] = [
   },
   {
     words: /withdraw|cash ?out|payout|rut tien|rut/,
+    isOfOrders: true,
     answer: {
       'en-US':
-        'A withdrawal needs approved KYC, a linked account, a withdrawal password and no turnover left. “Why less than my balance?” on the Withdraw screen explains each figure.',
+        'A withdrawal needs approved KYC, a linked account, a withdrawal password and no turnover left. If you can withdraw less than your balance, the Withdraw screen says why. Tell me an order number and I look it up.',
       'vi-VN':
-        'Để rút tiền cần KYC đã duyệt, tài khoản đã liên kết, mật khẩu rút tiền và không còn vòng cược. “Vì sao ít hơn số dư?” ở màn hình Rút tiền nêu rõ từng khoản.',
+        'Để rút tiền cần KYC đã duyệt, tài khoản đã liên kết, mật khẩu rút tiền và không còn vòng cược. Nếu rút được ít hơn số dư, màn hình Rút tiền cho biết lý do. Hãy gửi tôi mã lệnh để tôi tra giúp.',
     },
   },
   {
     words: /deposit|recharge|top.?up|paid|payment|nap|thanh toan/,
+    isOfOrders: true,
     answer: {
       'en-US':
         'An order shows a deposit as soon as it is paid; if it does not, press “Check again” there. Nothing is ever taken twice. Open the order and ask from there, so that I can look it up.',

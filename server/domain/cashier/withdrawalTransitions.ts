@@ -148,26 +148,29 @@ const ENDS: ReadonlySet<WithdrawalStatus> = new Set([WITHDRAWAL.success, WITHDRA
 const NOTES: Readonly<Record<WithdrawalStatus, Words>> = {
   [WITHDRAWAL.pending]: { 'en-US': 'Requested.', 'vi-VN': 'Đã yêu cầu.' },
   [WITHDRAWAL.reviewed]: {
-    'en-US': 'Approved. It goes to the bank next.',
-    'vi-VN': 'Đã duyệt. Tiếp theo sẽ chuyển tới ngân hàng.',
+    'en-US': 'Approved. It is sent next.',
+    'vi-VN': 'Đã duyệt. Sắp được chuyển đi.',
   },
   [WITHDRAWAL.success]: {
     'en-US': 'Paid. The money is in your account.',
     'vi-VN': 'Đã chi trả. Tiền đã vào tài khoản của bạn.',
   },
   [WITHDRAWAL.failed]: {
-    'en-US': 'The bank could not pay it. The whole amount is back in your balance.',
-    'vi-VN': 'Ngân hàng không chi trả được. Toàn bộ số tiền đã về số dư của bạn.',
+    'en-US': 'It could not be paid out. The whole amount is back in your balance.',
+    'vi-VN': 'Không chi trả được. Toàn bộ số tiền đã về số dư của bạn.',
   },
   [WITHDRAWAL.rejected]: {
-    'en-US': 'Rejected in the review. The whole amount is back in your balance.',
-    'vi-VN': 'Bị từ chối khi duyệt. Toàn bộ số tiền đã về số dư của bạn.',
+    'en-US': 'Rejected. The whole amount is back in your balance.',
+    'vi-VN': 'Bị từ chối. Toàn bộ số tiền đã về số dư của bạn.',
   },
   [WITHDRAWAL.exception]: {
-    'en-US': 'The bank has not confirmed it. The amount stays on hold while we ask. You don’t need to do anything.',
-    'vi-VN': 'Ngân hàng chưa xác nhận. Số tiền vẫn được giữ trong khi chúng tôi hỏi. Bạn không cần làm gì.',
+    'en-US': 'The payout is not confirmed yet. The amount stays on hold while we ask. You don’t need to do anything.',
+    'vi-VN': 'Khoản chi trả chưa được xác nhận. Số tiền vẫn được giữ trong khi chúng tôi hỏi. Bạn không cần làm gì.',
   },
-  [WITHDRAWAL.processing]: { 'en-US': 'At the bank.', 'vi-VN': 'Ngân hàng đang xử lý.' },
+  [WITHDRAWAL.processing]: {
+    'en-US': 'On its way to your account.',
+    'vi-VN': 'Đang được chuyển đến tài khoản của bạn.',
+  },
 }
 
 /** Why the money did not arrive, for the order's `reason`. */

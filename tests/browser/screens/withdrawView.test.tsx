@@ -12,7 +12,7 @@ const ORDER = {
   createTime: 1,
   timeline: [
     { status: WITHDRAWAL.pending, time: 1, note: 'Requested.' },
-    { status: WITHDRAWAL.exception, time: 2, note: 'The bank has not confirmed it.' },
+    { status: WITHDRAWAL.exception, time: 2, note: 'The payout is not confirmed yet.' },
   ],
 }
 
@@ -22,8 +22,8 @@ function factsOf(reason: string | null, status: (typeof WITHDRAWAL)['exception' 
 }
 
 test('a reason that the timeline tells is not told again, least of all once the order has succeeded', () => {
-  expect(factsOf('The bank has not confirmed it.')).toEqual(['E-wallet or bank', 'Account', 'Order number'])
-  expect(factsOf('The bank has not confirmed it.', WITHDRAWAL.success)).toEqual([
+  expect(factsOf('The payout is not confirmed yet.')).toEqual(['E-wallet or bank', 'Account', 'Order number'])
+  expect(factsOf('The payout is not confirmed yet.', WITHDRAWAL.success)).toEqual([
     'E-wallet or bank',
     'Account',
     'Order number',

@@ -196,6 +196,9 @@ describe('the helper', () => {
     await chat.say('', { orderNo })
     await aMoment()
     expect((await chat.texts()).at(-1)).toContain('it is credited')
+    await chat.say(`And now my deposit ${orderNo}?`)
+    await aMoment()
+    expect((await chat.texts()).at(-1)).toMatch(new RegExp(`^Your deposit ${orderNo} of ₱700: it is credited[^\\n]*$`))
     for (const stranger of [visitor(), (await new Customer(running).join()).browser]) {
       const theirs = await chatOf(stranger)
       await theirs.say('', { orderNo })

@@ -51,7 +51,7 @@ export const WITHDRAWAL_WORDS: Record<WithdrawalStatus, StatusWords> = {
   [WITHDRAWAL.failed]: {
     name: msg`Failed`,
     tone: 'bad',
-    meaning: msg`The bank could not pay it out. The whole amount is back in your balance.`,
+    meaning: msg`It could not be paid out. The whole amount is back in your balance.`,
   },
   [WITHDRAWAL.rejected]: {
     name: msg`Rejected`,
@@ -61,7 +61,7 @@ export const WITHDRAWAL_WORDS: Record<WithdrawalStatus, StatusWords> = {
   [WITHDRAWAL.exception]: {
     name: msg`Exception`,
     tone: 'calm',
-    meaning: msg`The bank has not confirmed it yet. The amount stays on hold. You don’t need to do anything.`,
+    meaning: msg`The payout is not confirmed yet. The amount stays on hold. You don’t need to do anything.`,
   },
   [WITHDRAWAL.processing]: {
     name: msg`Processing`,
