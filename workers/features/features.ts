@@ -1,4 +1,3 @@
-import type { WireInput } from '../../contract/calls.ts'
 import { OFFLINE } from '../api/answer.ts'
 import { loadOnce } from '../loadOnce.ts'
 import type { Player } from '../player/player.ts'
@@ -6,7 +5,6 @@ import { createFavourites } from './favourites.ts'
 import { createGames } from './games.ts'
 import type { LaterFeatures } from './later.ts'
 import { createPlay } from './play.ts'
-import { createRollback, type LettersEntry } from './rollback.ts'
 import { createRounds } from './rounds.ts'
 import { createSessionCommands } from './sessionCommands.ts'
 
@@ -15,10 +13,10 @@ export function createFeatures(player: Player) {
   const { account, code, connection, events, feed, identity, live, lobby, outbox, session, settings, version } = player
 
   const favourites = createFavourites(player)
-  const rollBackLetters = (entry: LettersEntry) => void ifThere(async (features) => features.rollBackLetters(entry))
-  const settleProfile = (input: WireInput<'userModify'>) => void ifThere((features) => features.settleProfile(input))
-  events.on('outboxSent', ({ call, input }) => call === 'userModify' && settleProfile(input))
-  events.on('outboxRefused', createRollback({ ...player, favourites, settleProfile, rollBackLetters }))
+  events.on('outboxSent', ({ call, input }) => {
+    if (call === 'userModify') void ifThere((features) => features.settleProfile(input))
+  })
+  events.on('outboxRefused', (entry) => void ifThere(async (features) => features.rollBack(entry)))
 
   const rounds = createRounds(player)
   const games = createGames({ ...player, loadRounds: rounds.loadRounds })
@@ -29,7 +27,7 @@ export function createFeatures(player: Player) {
     code.load(async () => {
       await lobby.seen
       const { createLaterFeatures } = await import('./later.ts')
-      return createLaterFeatures({ ...player, loadRounds: rounds.loadRounds })
+      return createLaterFeatures({ ...player, favourites, loadRounds: rounds.loadRounds })
     }),
   )
 

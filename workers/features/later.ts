@@ -16,7 +16,8 @@ import { createPurchases } from './purchase.ts'
 import { createPush } from './push.ts'
 import { createRecords } from './records.ts'
 import { createRg } from './rg.ts'
-import type { LettersEntry } from './rollback.ts'
+import type { Favourites } from './favourites.ts'
+import { createRollback } from './rollback.ts'
 import type { LoadRounds } from './rounds.ts'
 import { createSearch } from './search.ts'
 import { createSearchHistory } from './searchHistory.ts'
@@ -29,6 +30,7 @@ import { createTables } from './tables.ts'
 import { createWaitingMessages } from './waitingMessages.ts'
 
 export interface LaterPorts extends Player {
+  favourites: Favourites
   loadRounds: LoadRounds
 }
 
@@ -142,11 +144,15 @@ export function createLaterFeatures(player: LaterPorts) {
     },
     onUser: kyc.onUser,
     settleProfile: profile.settled,
-    /** The operator refused the change. */
-    rollBackLetters: (entry: LettersEntry): void => {
-      inbox.rollBack(entry)
-      stale('lettersRolledBack')
-    },
+    /** The operator refused a change that was shown already. */
+    rollBack: createRollback({
+      ...player,
+      settleProfile: profile.settled,
+      rollBackLetters: (entry) => {
+        inbox.rollBack(entry)
+        stale('lettersRolledBack')
+      },
+    }),
     /** Continues money requests and photos, independently of each other. */
     resume: async (): Promise<void> => {
       await Promise.all([cashier.resume(), kyc.resume()])

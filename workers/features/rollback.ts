@@ -8,7 +8,7 @@ export type LettersEntry = Extract<OutboxEntry, { call: 'letterRead' | 'letterDe
 export interface RollbackPorts extends Pick<Player, 'notify'> {
   favourites: Favourites
   rollBackLetters(entry: LettersEntry): void
-  settleProfile(refused: WireInput<'userModify'>): void
+  settleProfile(refused: WireInput<'userModify'>): Promise<void>
 }
 
 /** Rolls back an optimistic change that the operator rejected, and notifies the page. */
@@ -22,7 +22,7 @@ export function createRollback(ports: RollbackPorts): (entry: OutboxEntry) => vo
         return void favourites.rollBack(entry.input.code, entry.call === 'userGameCollectDel')
       case 'userModify':
         notify({ type: 'rolledBack', what: 'profile' })
-        return ports.settleProfile(entry.input)
+        return void ports.settleProfile(entry.input)
       case 'letterRead':
       case 'letterDelete':
         notify({ type: 'rolledBack', what: 'letters' })
