@@ -259,7 +259,7 @@ it('what waits after a wipe is sent, although its id was used before', async () 
   for (const code of ['first', 'after the wipe']) {
     await outbox.add({ call: 'userGameCollect', input: { code } })
     await expect.poll(() => sent).toContain(code)
-    await expect.poll(() => outbox.waiting()).toEqual({ status: 'found', entries: [] })
+    await expect.poll(() => outbox.waiting()).toEqual({ status: 'found', entries: [], isWhole: true })
     await Dexie.delete(NAME)
   }
   expect(sent).toEqual(['first', 'after the wipe'])

@@ -219,7 +219,10 @@ it('of a heart that was given and then taken the operator hears the taking last,
       const outbox = opened('up')
       await outbox.add({ call: 'userGameCollectDel', input: { code: 'a' } })
       await outbox.flush()
-      await vi.waitFor(async () => expect(await outbox.waiting()).toEqual({ status: 'found', entries: [] }), soon)
+      await vi.waitFor(
+        async () => expect(await outbox.waiting()).toEqual({ status: 'found', entries: [], isWhole: true }),
+        soon,
+      )
       expect(heard.at(-1)).toBe('userGameCollectDel')
     },
   })
