@@ -83,10 +83,12 @@ test('a deposit opens the day live; its lost answer is asked for again, and paid
   await page.getByText('Step 1, claimed').waitFor({ state: 'attached' })
 })
 
-/** A second window of the device, without the focus that Playwright gives to every page. */
+/** A second window of the device. Playwright gives the focus to every page: this one never says that it has it. */
 async function openBeside(page: Page, path: string): Promise<Page> {
   const beside = await page.context().newPage()
-  await (await page.context().newCDPSession(beside)).send('Emulation.setFocusEmulationEnabled', { enabled: false })
+  await beside.addInitScript(() => {
+    document.hasFocus = () => false
+  })
   await beside.goto(path)
   await page.bringToFront()
   return beside
