@@ -9,8 +9,6 @@ import { withoutHeart } from '../player/gameCalls.ts'
 
 /** Limit of the pages fetched; nobody has more favourites. */
 const PAGES_MOST = 10
-/** Pause before the list is asked for again while the device cannot be read, in ms. */
-const UNREAD_MS = 15_000
 
 export type FavouritesPorts = Pick<
   Player,
@@ -36,7 +34,6 @@ export function createFavourites(ports: FavouritesPorts) {
   const marks = createOverlay<boolean>(identity)
   /** The last press of a heart, until it is in the outbox. */
   let pressing: Promise<void> | undefined
-  let cancelLater: (() => void) | undefined
 
   /** The codes of the current player as this device knows them. */
   async function known(): Promise<string[]> {
@@ -105,10 +102,7 @@ export function createFavourites(ports: FavouritesPorts) {
     const changesBefore = changes
     const unheard = await outbox.waiting()
     // The operator's list may lack a heart that waits in storage: until that can be read, what is known here stays.
-    if (unheard.status !== 'found' || (!unheard.isWhole && syncedAt !== undefined)) {
-      askLater()
-      return UNREADABLE
-    }
+    if (unheard.status !== 'found' || (!unheard.isWhole && syncedAt !== undefined)) return UNREADABLE
     const games: Game[] = []
     let asOf = clock.now()
     for (let page = 1; page <= PAGES_MOST; page += 1) {
@@ -129,11 +123,6 @@ export function createFavourites(ports: FavouritesPorts) {
     }
     await keep(next, asOf)
     return brought(next, asOf)
-  }
-
-  function askLater(): void {
-    cancelLater?.()
-    cancelLater = clock.after(UNREAD_MS, () => events.emit('stale', 'favouritesChanged'))
   }
 
   function forPlayer<Value>(read: (codes: string[]) => Promise<Value>): Query<Value> {

@@ -510,6 +510,16 @@ describe('arriving', () => {
 })
 
 describe('the tabs of one browser', () => {
+  /** A tab that shows its player, beside another one. */
+  async function startBeside() {
+    const channel = fakeChannels()
+    const worker = startDataWorker({ operator: playersOperator(), channel: channel() })
+    worker.watch({ name: 'session', params: undefined })
+    await worker.start()
+    await worker.clock.pass(1_000)
+    return { worker, otherTab: channel() }
+  }
+
   it('log in and out together', async () => {
     const channel = fakeChannels()
     const operator = playersOperator()
@@ -532,34 +542,26 @@ describe('the tabs of one browser', () => {
   })
 
   it('does not log out when the player before has left in another tab, which says so late', async () => {
-    const channel = fakeChannels()
-    const worker = startDataWorker({ operator: playersOperator(), channel: channel() })
-    worker.watch({ name: 'session', params: undefined })
-    await worker.start()
-    await worker.clock.pass(1_000)
-    channel().postMessage({ type: 'signedOut', uid: 'u0', reason: 'logout' })
+    const { worker, otherTab } = await startBeside()
+    otherTab.postMessage({ type: 'signedOut', uid: 'u0', reason: 'logout' })
     await worker.clock.pass(100)
     expect(nameOf(worker)).toBe('Ana')
     worker.operator.on('/api/user/info', NO_SESSION)
-    channel().postMessage({ type: 'signedOut', uid: 'u0', reason: 'logout' })
+    otherTab.postMessage({ type: 'signedOut', uid: 'u0', reason: 'logout' })
     await worker.clock.pass(100)
     expect(worker.value('session')).toEqual({ status: 'visitor' })
   })
 
   it('does not log out for a call that had the cookie which another tab’s login has replaced', async () => {
-    const channel = fakeChannels()
-    const operator = playersOperator()
-    const worker = startDataWorker({ operator, channel: channel() })
-    worker.watch({ name: 'session', params: undefined })
-    await worker.start()
-    await worker.clock.pass(1_000)
+    const { worker, otherTab } = await startBeside()
+    const { operator } = worker
     const late = Promise.withResolvers<void>()
     operator.on('/api/user/info', async () => {
       await late.promise
       return Response.json({ success: true, code: 0, msg: null, data: user() })
     })
     operator.on('/api/badge/data', NO_SESSION)
-    channel().postMessage({ type: 'signedIn', uid: 'u1' })
+    otherTab.postMessage({ type: 'signedIn', uid: 'u1' })
     worker.resources.refresh('badges')
     await worker.clock.pass(100)
     operator.on('/api/badge/data', success({ letterUnreadNum: 3 }))
@@ -569,11 +571,7 @@ describe('the tabs of one browser', () => {
   })
 
   it('asks once more who plays when a call was refused meanwhile', async () => {
-    const channel = fakeChannels()
-    const worker = startDataWorker({ operator: playersOperator(), channel: channel() })
-    worker.watch({ name: 'session', params: undefined })
-    await worker.start()
-    await worker.clock.pass(1_000)
+    const { worker, otherTab } = await startBeside()
     const { operator } = worker
     operator.on('/api/badge/data', NO_SESSION)
     operator.on('/api/user/info', async () => {
@@ -583,7 +581,7 @@ describe('the tabs of one browser', () => {
       await settle()
       return Response.json({ success: true, code: 0, msg: null, data: user() })
     })
-    channel().postMessage({ type: 'signedIn', uid: 'u1' })
+    otherTab.postMessage({ type: 'signedIn', uid: 'u1' })
     await worker.clock.pass(200)
     expect(worker.value('session')).toEqual({ status: 'visitor' })
   })
