@@ -1,7 +1,6 @@
 import type { Browser, Page } from 'playwright'
 import { newPlayer } from '../e2e/setup/player.ts'
 import { openPhone } from '../e2e/setup/browser.ts'
-import { openApp } from '../e2e/setup/openApp.ts'
 import { CARD, setting, type Bench } from './bench.ts'
 import { drag } from './drag.ts'
 import { loadDuring, type Load } from './load.ts'
@@ -55,9 +54,7 @@ async function measureBurst(browser: Browser, target: string, perSecond: number,
   const page = await phone.newPage()
   await newPlayer(page, front.origin)
   const connected = page.waitForEvent('websocket').catch(() => undefined)
-  await openApp(page, '/')
-  // A phone has no mouse: where the press of the notice left one, every layout would be followed by a hit test.
-  await page.mouse.move(-1, -1)
+  await openByTouch(page, '/')
   await Promise.race([connected, page.waitForTimeout(5_000)])
   await page.waitForTimeout(3_000)
   const load = await watch(page, () => front.blow(perSecond, forMs))
@@ -70,7 +67,7 @@ async function measureBurst(browser: Browser, target: string, perSecond: number,
 async function measureScroll(browser: Browser, origin: string): Promise<Watched> {
   const phone = await openPhone(browser, origin)
   const page = await phone.newPage()
-  await openApp(page, '/game?type=slot')
+  await openByTouch(page, '/game?type=slot')
   await page.waitForSelector(CARD.app)
   await page.waitForTimeout(1_500)
   const load = await watch(page, () => drag(page, flight.pixelsPerSecond, flight.seconds))
@@ -78,6 +75,14 @@ async function measureScroll(browser: Browser, origin: string): Promise<Watched>
   if (scrolled < flight.pixelsPerSecond) throw new Error(`The catalogue only scrolled ${scrolled} px`)
   await phone.close()
   return load
+}
+
+/** A phone has no mouse: where a click left one, Chromium looks after every layout what lies under it. */
+async function openByTouch(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  const accept = page.getByRole('dialog').getByRole('button', { name: 'Accept' })
+  await accept.tap()
+  await accept.waitFor({ state: 'detached' })
 }
 
 async function watch(page: Page, work: () => Promise<void>): Promise<Watched> {
