@@ -12,13 +12,14 @@ import { passkeyCalls } from './calls/passkey.ts'
 import { pushCalls } from './calls/push.ts'
 import { rgCalls } from './calls/rg.ts'
 import { secondFactorCalls } from './calls/secondFactor.ts'
+import { securityCalls } from './calls/security.ts'
 import { systemCalls } from './calls/system.ts'
-import { sessionCalls, userCalls } from './calls/user.ts'
+import { userCalls } from './calls/user.ts'
 
 /** Every call of the specification's section 7, each once, and the extensions. A name is the path in camel case. */
 export const calls = {
   ...userCalls,
-  ...sessionCalls,
+  ...securityCalls,
   ...systemCalls,
   ...gameCalls,
   ...kycCalls,

@@ -9,7 +9,6 @@ import {
   gender,
   nickname,
   share,
-  smsSend,
   userInfo,
   vip,
 } from '../entities/user.ts'
@@ -18,7 +17,6 @@ import {
   deferred,
   empty,
   factorCode,
-  id,
   nothing,
   password,
   registerPhone,
@@ -27,10 +25,7 @@ import {
   text,
   username,
 } from '../schema.ts'
-import { PROOF_SCENES, smsChallenge, smsProof } from '../smsProof.ts'
 
-/** `proof` only for an operator that issues challenges (`smsProof.ts`); the rest is the specification's. */
-const smsSendInput = v.object({ phone: registerPhone, proof: v.optional(smsProof) })
 const invitationCode = v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{4,16}$/))
 
 export const userCalls = {
@@ -63,65 +58,12 @@ export const userCalls = {
     input: v.object({ code: text(64) }),
     data: nothing,
   }),
-  userBind: post('/api/user/bind', {
-    auth: 'player',
-    /** To replace a linked phone: a code sent to it, or the login password. */
-    input: v.object({
-      phone: registerPhone,
-      code: smsCode,
-      oldCode: v.optional(smsCode),
-      password: v.optional(password),
-    }),
-    data: nothing,
-  }),
-  /** Sends a code to the phone that is to be replaced. */
-  userSmsSendOldPhone: post('/api/user/sms/send/oldPhone', {
-    auth: 'player',
-    extension: true,
-    input: empty,
-    data: smsSend,
-  }),
   userBindCode: post('/api/user/bind/{code}', {
     auth: 'player',
     input: v.object({ code: invitationCode }),
     data: nothing,
   }),
-  /** The challenge that the device must solve before a code is sent; null if there is none. */
-  userSmsChallenge: post('/api/user/sms/challenge', {
-    auth: 'visitor',
-    extension: true,
-    quiet: true,
-    input: v.object({ scene: v.picklist(PROOF_SCENES) }),
-    data: v.nullable(smsChallenge),
-  }),
-  userSmsSendBind: post('/api/user/sms/send/bind', { auth: 'visitor', input: smsSendInput, data: smsSend }),
   userLogout: post('/api/user/logout', { auth: 'visitor', input: empty, data: nothing }),
-  userSmsSendResetLoginPwd: post('/api/user/sms/send/resetLoginPwd', {
-    auth: 'visitor',
-    input: smsSendInput,
-    data: smsSend,
-  }),
-  resetLoginPwd: post('/api/reset/login/pwd', {
-    auth: 'visitor',
-    input: v.object({ phone: registerPhone, code: smsCode, password }),
-    data: nothing,
-  }),
-  userModifyPasswordLogin: post('/api/user/modifyPasswordLogin', {
-    auth: 'player',
-    input: v.object({ oldPassword: password, newPassword: password }),
-    data: nothing,
-  }),
-  userModifyPasswordTrade: post('/api/user/modifyPasswordTrade', {
-    auth: 'player',
-    input: v.object({ oldPassword: v.optional(password), newPassword: password }),
-    data: nothing,
-  }),
-  userSmsSendResetTradePwd: post('/api/user/sms/send/resetTradePwd', { auth: 'player', input: empty, data: smsSend }),
-  resetTradePwd: post('/api/reset/trade/pwd', {
-    auth: 'player',
-    input: v.object({ code: smsCode, password }),
-    data: nothing,
-  }),
   userModify: post('/api/user/modify', {
     auth: 'player',
     input: v.object({
@@ -140,31 +82,4 @@ export const userCalls = {
   materialAvatar: get('/api/material/avatar', { auth: 'guest', input: empty, data: v.array(avatar) }),
   badgeData: get('/api/badge/data', { auth: 'guest', input: empty, data: badges }),
   vipFetch: get('/api/vip/fetch', { auth: 'guest', input: empty, data: vip }),
-}
-
-/** The player's sessions on all devices, each of which can be ended (securityCenter). */
-const session = v.object({
-  id,
-  device: v.string(),
-  address: v.string(),
-  createTime: v.number(),
-  seenTime: v.number(),
-  current: v.boolean(),
-})
-
-export const sessionCalls = {
-  userSession: get('/api/user/session', { auth: 'guest', extension: true, input: empty, data: v.array(session) }),
-  userSessionRevoke: post('/api/user/session/revoke', {
-    auth: 'guest',
-    extension: true,
-    input: v.object({ id }),
-    data: nothing,
-  }),
-  /** Ends every session but the one that asks. */
-  userSessionRevokeOthers: post('/api/user/session/revokeOthers', {
-    auth: 'player',
-    extension: true,
-    input: empty,
-    data: nothing,
-  }),
 }

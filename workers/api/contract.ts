@@ -2,12 +2,12 @@ import type { CallName, Calls, Data } from '../../contract/calls.ts'
 import { gameCalls } from '../../contract/calls/game.ts'
 import { letterCalls } from '../../contract/calls/letter.ts'
 import { systemCalls } from '../../contract/calls/system.ts'
-import { sessionCalls, userCalls } from '../../contract/calls/user.ts'
+import { userCalls } from '../../contract/calls/user.ts'
 import { loadOnce } from '../loadOnce.ts'
 import type { CallTo } from './answer.ts'
 
 /** The calls of the first minute. The others come when the first of them is made. */
-export const firstCalls = { ...userCalls, ...sessionCalls, ...systemCalls, ...gameCalls, ...letterCalls }
+export const firstCalls = { ...userCalls, ...systemCalls, ...gameCalls, ...letterCalls }
 
 const known: Partial<Calls> = firstCalls
 const loadCalls = loadOnce(() => import('../../contract/calls.ts'))
