@@ -166,10 +166,11 @@ export function createAccount(ports: AccountPorts) {
     },
     /** The operator named no player: badges are reset, and an unconfirmed session becomes a visitor's. */
     nobodyCame: () => {
-      if (session.state().value?.status === 'unconfirmed') session.put({ status: 'visitor' })
+      const status = session.state().value?.status
+      if (status === 'unconfirmed') session.put({ status: 'visitor' })
       badges.put(NO_BADGES)
       saveSoon()
-      areBadgesReset = true
+      areBadgesReset = status === 'player'
     },
     /** The same player in another session: requests of the former one are discarded. */
     renewed: async (user: UserInfo) => {
