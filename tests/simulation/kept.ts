@@ -28,4 +28,9 @@ export const KEPT: readonly { seed: number; acts: number; found: string }[] = [
     acts: 60,
     found: 'a nickname stayed in one tab after another had replaced it, since nothing could be read at the time',
   },
+  {
+    seed: 30,
+    acts: 60,
+    found: 'a heart that waited in storage, unread, was sent after it had been taken back',
+  },
 ]

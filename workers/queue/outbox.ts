@@ -43,6 +43,8 @@ export function createOutbox(ports: OutboxPorts) {
   const { api, identity, clock } = ports
   const entries = createEntries<OutboxEntry>(ports, { kind: 'change', schema: outboxEntry, mustBeRead: false })
   const isWaiting = (entry: QueueRow) => !entry.dead
+  /** By key, the last change made here: it may have been sent while an older one waited in storage, unread. */
+  const newest = new Map<string, QueueRow<OutboxEntry>>()
   const queue = createQueue(
     { ...ports, entries },
     { laneOf: () => OUTBOX_LOCK, isWaiting, send, firstPause: 2, failuresMost: 5, giveUp },
@@ -52,10 +54,11 @@ export function createOutbox(ports: OutboxPorts) {
     const player = await ports.isStillHere()
     if (player !== 'here') return player === 'gone' ? 'wait' : 'retry'
     if (identity.uid() !== entry.owner) return 'wait'
-    const answer = await ask(entry, toasted)
-    if (answer.ok || isDoneAlready(entry.value, answer.failure)) {
+    const value = current(entry)
+    const answer = await api.call(value.call, { ...value.input, requestId: entry.id, uid: entry.owner }, toasted)
+    if (answer.ok || isDoneAlready(value, answer.failure)) {
       await entries.replace(entry)
-      ports.onSent(entry.value)
+      ports.onSent(value)
       return 'done'
     }
     const { failure } = answer
@@ -66,12 +69,17 @@ export function createOutbox(ports: OutboxPorts) {
   }
 
   async function giveUp(entry: QueueRow<OutboxEntry>): Promise<void> {
+    const key = keyOf(entry.value) ?? ''
+    // Refused, it takes the place of nothing that was before it.
+    if (newest.get(key)?.id === entry.id) newest.delete(key)
     await entries.replace(entry, { ...entry, dead: true })
     ports.onDeadLetter(entry.value)
   }
 
-  function ask({ id, owner, value: { call, input } }: QueueRow<OutboxEntry>, toasted: Attempt['toasted']) {
-    return api.call(call, { ...input, requestId: id, uid: owner }, toasted)
+  /** What an entry means by now. */
+  function current({ owner, place, value }: QueueRow<OutboxEntry>): OutboxEntry {
+    const newer = newest.get(keyOf(value) ?? '')
+    return newer?.owner === owner && newer.place > place ? mergedWith(value, newer.value) : value
   }
 
   async function add(value: OutboxEntry, heldMs = 0): Promise<void> {
@@ -79,12 +87,13 @@ export function createOutbox(ports: OutboxPorts) {
     if (owner === undefined) return
     const id = crypto.randomUUID()
     const { path } = firstCalls[value.call]
+    const key = keyOf(value)
     await entries.edit(owner, (rows) => {
-      const key = keyOf(value)
       const older = rows.filter((row) => isWaiting(row) && key !== undefined && keyOf(row.value) === key)
       const merged = older.reduceRight((newer, row) => mergedWith(row.value, newer), value)
       const next = { ...entries.next(owner, id, merged, rows), path }
       const row = heldMs > 0 ? { ...next, heldUntil: clock.now() + heldMs } : next
+      if (key !== undefined) newest.set(key, row)
       return { put: [row], remove: older.map((row) => row.id) }
     })
     void queue.flush()
@@ -120,7 +129,7 @@ export function createOutbox(ports: OutboxPorts) {
       if (owner === undefined) return { status: 'found', entries: [], isWhole: true }
       const read = await entries.read(owner)
       if (read.status !== 'found') return read
-      return { ...read, entries: read.entries.filter(isWaiting).map(({ value }) => value) }
+      return { ...read, entries: read.entries.filter(isWaiting).map(current) }
     },
     /** Sends what waits, in order, each once, in one tab at a time. */
     flush: queue.flush,

@@ -297,6 +297,55 @@ describe('the outbox', () => {
     expect(sent).toEqual(['u1:a'])
   })
 
+  it('never undoes what was sent, by an older change that could not be read then', async () => {
+    const device = fakeQueueTables(new Map(), fakeKeyValue())
+    failures.set('a', OFFLINE)
+    failures.set('userModify', OFFLINE)
+    const before = begin(device)
+    await before.add(heart('a'))
+    await before.add({ call: 'userModify', input: { nickname: 'Ana', avatar: '/pictures/avatar/02.svg' } })
+    await settle()
+    failures.clear()
+    inputs.length = 0
+    let isBroken = true
+    outbox = begin({ possible: true, use: async (work) => (isBroken ? undefined : device.use(work)) })
+    void outbox.flush()
+    await clock.pass(20_000)
+    await outbox.add({ call: 'userGameCollectDel', input: { code: 'a' } })
+    await outbox.add({ call: 'userModify', input: { nickname: 'Bea' } })
+    await clock.pass(60_000)
+    expect(told).toContain('sent userGameCollectDel')
+    expect(inputs).toContainEqual(expect.objectContaining({ nickname: 'Bea' }))
+    told.length = 0
+    isBroken = false
+    const gone: OutboxEntry = { call: 'userGameCollectDel', input: { code: 'a' } }
+    const renamed = { call: 'userModify', input: { nickname: 'Bea', avatar: '/pictures/avatar/02.svg' } }
+    expect(await waiting()).toEqual([gone, renamed])
+    await clock.pass(60_000)
+    expect(told).toEqual(['sent userGameCollectDel', 'sent userModify'])
+    expect(inputs.at(-1)).toMatchObject(renamed.input)
+    expect(await waiting()).toEqual([])
+  })
+
+  it('sends what waited in storage as it was, after a newer change was refused', async () => {
+    const device = fakeQueueTables(new Map(), fakeKeyValue())
+    failures.set('userModify', OFFLINE)
+    await begin(device).add({ call: 'userModify', input: { nickname: 'Ana' } })
+    await settle()
+    failures.set('userModify', { kind: 'refused', code: 30005, message: 'Not this one', data: null })
+    let isBroken = true
+    outbox = begin({ possible: true, use: async (work) => (isBroken ? undefined : device.use(work)) })
+    void outbox.flush()
+    await clock.pass(20_000)
+    await outbox.add({ call: 'userModify', input: { nickname: 'Admin' } })
+    await clock.pass(60_000)
+    expect(deadLetters).toEqual([{ call: 'userModify', input: { nickname: 'Admin' } }])
+    failures.clear()
+    isBroken = false
+    await clock.pass(60_000)
+    expect(inputs.at(-1)).toMatchObject({ nickname: 'Ana' })
+  })
+
   it('sends nothing for a visitor', async () => {
     identity.become(undefined)
     await outbox.add(heart('a'))
