@@ -66,7 +66,12 @@ function OneFriend({ friend }: { friend: Friend }) {
       <ul className={styles.friendSteps}>
         <Step icon="user" done={registered} name={t`Joined`} />
         <Step icon="shield" done={kyc} name={t`Verified`} brings={t`1 spin, 3 energy`} />
-        <Step icon="game" done={turnover} name={t`Bet ${formatMoney(toCentavos(500), 'short')}`} brings={t`2 spins`} />
+        <Step
+          icon="game"
+          done={turnover}
+          name={t`${formatMoney(toCentavos(500), 'short')} turnover`}
+          brings={t`2 spins`}
+        />
       </ul>
     </li>
   )

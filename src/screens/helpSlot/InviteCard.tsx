@@ -8,6 +8,7 @@ import { Card } from '../../ui/Card.tsx'
 import { formatMoney } from '../../ui/format.ts'
 import { RewardIcon } from '../../ui/RewardList.tsx'
 import { FriendRules } from '../shared/friends/FriendRules.tsx'
+import { Weights } from '../shared/Weights.tsx'
 
 /** The rewards for a friend, step by step, and the invite button unless the screen has it already. */
 export function InviteCard({ limits, withButton }: { limits: FriendLimits | undefined; withButton: boolean }) {
@@ -30,13 +31,13 @@ export function InviteCard({ limits, withButton }: { limits: FriendLimits | unde
             <RewardIcon type="spin" />
             <span>
               <Trans>
-                When they have bet {formatMoney(toCentavos(500), 'short')}: <b>2 free spins</b>
+                When their turnover reaches {formatMoney(toCentavos(500), 'short')}: <b>2 free spins</b>
               </Trans>
             </span>
           </li>
         </ul>
         <p className="small soft">
-          <Trans>You can earn up to 20 spins a day from friends.</Trans>
+          <Weights /> <Trans>You can earn up to 20 spins a day from friends.</Trans>
         </p>
         <FriendRules limits={limits} />
         {withButton && (
