@@ -1,14 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'wouter'
-import type { Data } from '../../../contract/calls.ts'
 import { WITHDRAWAL_HOLD_HOURS, type WithdrawalHoldReason } from '../../../contract/calls/cashier.ts'
 import { Notice } from '../../ui/Card.tsx'
 import { formatDateTime } from '../../ui/format.ts'
 
+interface HeldUntilProps {
+  /** Epoch ms. */
+  until: number
+  reasons: readonly WithdrawalHoldReason[]
+}
+
 /** Until when withdrawals are held, and why. */
-export function HeldUntil({ hold: { until, reasons } }: { hold: Data<'withdrawHold'> }) {
+export function HeldUntil({ until, reasons }: HeldUntilProps) {
   const { t, i18n } = useLingui()
-  if (until === null) return null
   const words: Record<WithdrawalHoldReason, string> = {
     phone: t`a new phone number`,
     tradePassword: t`a new withdrawal password`,

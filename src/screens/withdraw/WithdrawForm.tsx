@@ -8,6 +8,7 @@ import { classNames } from '../../ui/classNames.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { useOperatorNow } from '../../ui/time.tsx'
 import { Async } from '../shared/Async.tsx'
 import { both } from '../shared/both.ts'
 import { MoneyRequests } from '../shared/money/MoneyRequests.tsx'
@@ -28,6 +29,7 @@ export function WithdrawForm({ user }: { user: UserInfo }) {
   // Keeps the list fresh, by which the outcome of a lost answer is recognised.
   useResource('withdrawOrders', { page: 1 })
   const money = useMoney('withdrawCreate')
+  const now = useOperatorNow(30_000)
 
   const isVerified = user.kycStatus === 'approved'
 
@@ -49,11 +51,14 @@ export function WithdrawForm({ user }: { user: UserInfo }) {
     )
   }
 
+  const until = hold.value?.until ?? null
+  const heldUntil = until !== null && until > now ? until : null
+
   return (
     <div className={classNames(styles.withdraw, 'form-page')}>
       <MoneyRequests requests={money.requests} orderPath={withdrawalPath} />
       <WithdrawableCard balance={balance} value={balance.value} />
-      {hold.value && <HeldUntil hold={hold.value} />}
+      {heldUntil !== null && <HeldUntil until={heldUntil} reasons={hold.value?.reasons ?? []} />}
       {(!isVerified || wallets.value.length === 0) && (
         <div className="section">
           <ReadySteps user={user} balance={balance.value} wallets={wallets.value} onPick={navigate} />
@@ -64,7 +69,7 @@ export function WithdrawForm({ user }: { user: UserInfo }) {
           balance={balance.value}
           banks={banks.value}
           wallets={wallets.value}
-          heldUntil={hold.value?.until ?? null}
+          heldUntil={heldUntil}
           money={money}
         />
       ) : (

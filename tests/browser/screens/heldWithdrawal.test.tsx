@@ -1,0 +1,39 @@
+import * as v from 'valibot'
+import { afterEach, expect, test, vi } from 'vitest'
+import { userInfo } from '../../../contract/entities/user.ts'
+import { centavos } from '../../../contract/money.ts'
+import { WithdrawForm } from '../../../src/screens/withdraw/WithdrawForm.tsx'
+import { render } from '../ui/render.tsx'
+
+const USER = v.parse(userInfo, { uid: 'u1', username: 'maria', nickname: 'Maria' })
+const MONEY = centavos(500_00)
+
+const known = vi.hoisted((): { values: Record<string, unknown> } => ({ values: {} }))
+vi.mock('../../../src/state/data.ts', () => ({
+  useResource: (name: string) => ({ value: known.values[name], refreshing: false, refresh: () => {} }),
+  ask: async () => {},
+  send: async () => {},
+}))
+
+afterEach(() => void vi.useRealTimers())
+
+test('a hold that ends while the screen is open is gone from it', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval'] })
+  known.values = {
+    session: { status: 'player', user: USER },
+    balance: {
+      userAccountVO: { allAmount: MONEY, balance: MONEY, withdrawalAmount: MONEY, deposit: MONEY },
+      userPointVO: { value: 0 },
+      userRiskVO: { surplus: centavos(0) },
+      fbEvent: false,
+    },
+    withdrawBanks: [],
+    wallets: [],
+    withdrawalHold: { until: Date.now() + 10_000, reasons: ['tradePassword'] },
+    moneyRequests: [],
+  }
+  const { element } = render(<WithdrawForm user={USER} />)
+  expect(element.textContent).toContain('Withdrawals are on hold until')
+  vi.advanceTimersByTime(30_000)
+  await expect.poll(() => element.textContent).not.toContain('on hold until')
+})
