@@ -19,8 +19,7 @@ export const FORMATS = {
   registerPhone: /^\d{10}$/,
   mobilePhone: /^\d{10,11}$/,
   smsCode: /^\d{6}$/,
-  /** Six digits, or the ten letters and digits of a recovery code. */
-  factorCode: /^(\d{6}|[A-Za-z2-7]{5}-?[A-Za-z2-7]{5})$/,
+  recoveryCode: /^[A-Za-z2-7]{5}-?[A-Za-z2-7]{5}$/,
   redemptionCode: /^[A-Za-z0-9]{4,20}$/,
   walletName: /^(?=.*[A-Za-z])[A-Za-z ]{2,32}$/,
   walletAccount: /^\d{1,32}$/,

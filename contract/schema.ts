@@ -26,7 +26,9 @@ export const password = v.pipe(v.string(), v.regex(FORMATS.password))
 export const registerPhone = v.pipe(v.string(), v.regex(FORMATS.registerPhone))
 export const smsCode = v.pipe(v.string(), v.regex(FORMATS.smsCode))
 /** A code of the authenticator app, or a recovery code instead. */
-export const factorCode = v.pipe(v.string(), v.regex(FORMATS.factorCode))
+/** Of the authenticator app, or a recovery code. */
+const FACTOR_CODE = new RegExp(`${FORMATS.smsCode.source}|${FORMATS.recoveryCode.source}`)
+export const factorCode = v.pipe(v.string(), v.regex(FACTOR_CODE))
 
 export const empty = v.object({})
 /** Data that the client ignores. */

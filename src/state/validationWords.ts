@@ -18,7 +18,7 @@ export const FORMAT_RULES = {
   password: msg`6–12 digits`,
   registerPhone: msg`10 digits after +63`,
   smsCode: msg`6 digits`,
-  factorCode: msg`6 digits, or a recovery code`,
+  recoveryCode: msg`10 letters and digits`,
   invitationCode: msg`4 to 16 letters and digits`,
   walletName: msg`2 to 32 letters and spaces`,
   mobilePhone: msg`10 or 11 digits`,

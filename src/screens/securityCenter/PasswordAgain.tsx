@@ -8,6 +8,7 @@ import { FORMAT_RULES } from '../../state/validationWords.ts'
 import { PasswordField } from '../../ui/TextField.tsx'
 import type { ButtonKind } from '../../ui/Button.tsx'
 import { FactorCodeField } from '../shared/FactorCodeField.tsx'
+import { FACTOR_CODES, type FactorCodeKind } from '../shared/factorCodes.ts'
 import { Form, SubmitRow } from '../shared/Form.tsx'
 import { FormFailure } from '../shared/FormFailure.tsx'
 import { refusedProof } from '../shared/refusedProof.ts'
@@ -34,6 +35,7 @@ export function PasswordAgain(props: PasswordAgainProps) {
   const { label, hint, button, kind = 'mango', blocked, withCode = false, onGiven, children } = props
   const { t } = useLingui()
   const offline = useOffline()
+  const [codeKind, setCodeKind] = useState<FactorCodeKind>('app')
   const [given, setGiven] = useState({ password: '', code: '' })
   const [failure, setFailure] = useState<Failure>()
   const refused = refusedProof(failure)
@@ -42,10 +44,10 @@ export function PasswordAgain(props: PasswordAgainProps) {
     {
       password: (isCodeRefused ? undefined : refused) ?? checkRequired(given.password, FORMATS.password),
       code: withCode
-        ? ((isCodeRefused ? refused : undefined) ?? checkRequired(given.code, FORMATS.factorCode))
+        ? ((isCodeRefused ? refused : undefined) ?? checkRequired(given.code, FACTOR_CODES[codeKind].format))
         : undefined,
     },
-    { password: FORMAT_RULES.password, code: FORMAT_RULES.factorCode },
+    { password: FORMAT_RULES.password, code: FACTOR_CODES[codeKind].rule },
   )
 
   function change(changed: Partial<typeof given>) {
@@ -72,7 +74,11 @@ export function PasswordAgain(props: PasswordAgainProps) {
         <FactorCodeField
           {...errors.field('code', given.code)}
           onChange={(code) => change({ code })}
-          onSwap={() => errors.forget('code')}
+          kind={codeKind}
+          onSwap={(next) => {
+            setCodeKind(next)
+            errors.forget('code')
+          }}
         />
       )}
       <FormFailure failure={failure} />

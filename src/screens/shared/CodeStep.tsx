@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { checkRequired, FORMATS } from '../../../contract/formats.ts'
+import { checkRequired } from '../../../contract/formats.ts'
 import type { Failure } from '../../../workers/protocol/outcome.ts'
-import { FORMAT_RULES } from '../../state/validationWords.ts'
 import { FactorCodeField } from './FactorCodeField.tsx'
+import { FACTOR_CODES, type FactorCodeKind } from './factorCodes.ts'
 import { Form, SubmitRow } from './Form.tsx'
 import { FormFailure } from './FormFailure.tsx'
 import { refusedProof } from './refusedProof.ts'
@@ -22,11 +22,12 @@ interface CodeStepProps {
 export function CodeStep({ button, onCode, children }: CodeStepProps) {
   const { t } = useLingui()
   const offline = useOffline()
+  const [kind, setKind] = useState<FactorCodeKind>('app')
   const [code, setCode] = useState('')
   const [failure, setFailure] = useState<Failure>()
   const errors = useErrors(
-    { code: refusedProof(failure) ?? checkRequired(code, FORMATS.factorCode) },
-    { code: FORMAT_RULES.factorCode },
+    { code: refusedProof(failure) ?? checkRequired(code, FACTOR_CODES[kind].format) },
+    { code: FACTOR_CODES[kind].rule },
   )
 
   return (
@@ -37,7 +38,11 @@ export function CodeStep({ button, onCode, children }: CodeStepProps) {
           setCode(value)
           setFailure(undefined)
         }}
-        onSwap={() => errors.forget('code')}
+        kind={kind}
+        onSwap={(next) => {
+          setKind(next)
+          errors.forget('code')
+        }}
         takesFocus
       />
       <FormFailure failure={failure} />

@@ -1,26 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import { CodeField, TextField } from '../../ui/TextField.tsx'
+import type { FactorCodeKind } from './factorCodes.ts'
 
 interface FactorCodeProps {
+  kind: FactorCodeKind
   value: string
   error: string | undefined
   onLeave: () => void
   onChange: (code: string) => void
   /** The other field takes its place, empty. */
-  onSwap: () => void
+  onSwap: (kind: FactorCodeKind) => void
   takesFocus?: boolean
 }
 
 /** A code of the authenticator app; a recovery code if the player has no app at hand. */
-export function FactorCodeField({ onSwap, ...props }: FactorCodeProps) {
+export function FactorCodeField({ kind, onSwap, ...props }: FactorCodeProps) {
   const { t } = useLingui()
-  const [isRecovery, setRecovery] = useState(false)
+  const isRecovery = kind === 'recovery'
 
   function swap() {
-    setRecovery(!isRecovery)
     props.onChange('')
-    onSwap()
+    onSwap(isRecovery ? 'app' : 'recovery')
   }
 
   return (
@@ -29,6 +29,8 @@ export function FactorCodeField({ onSwap, ...props }: FactorCodeProps) {
         <TextField
           key="recovery"
           {...props}
+          // On paper the halves may be apart.
+          onChange={(code) => props.onChange(code.replaceAll(/\s/g, ''))}
           label={t`Recovery code`}
           name="code"
           hint={t`10 letters and digits, as you saved them. Each works once.`}

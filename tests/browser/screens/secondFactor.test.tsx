@@ -85,7 +85,7 @@ test('a login that wants a code asks for it, and the way back leads to the form 
   await expect.poll(() => fields(element)).toEqual(['code'])
   worker.refusal = refusal(CODES.codeWrong)
   fill(element, { code: '123' })
-  await expect.poll(() => element.textContent).toContain('Format is incorrect: 6 digits, or a recovery code')
+  await expect.poll(() => element.textContent).toContain('Format is incorrect: 6 digits')
   fill(element, { code: '123456' })
   await expect.poll(() => wrong(element)).toEqual(['code'])
   expect(worker.asked).toEqual([
@@ -107,4 +107,15 @@ test('after a wrong code of the app, the field for a recovery code begins empty 
   flushSync(() => swap?.click())
   expect(element.querySelector<HTMLInputElement>('input[name=code]')?.value).toBe('')
   expect(wrong(element)).toEqual([])
+})
+
+test('a recovery code may be typed in two halves, and one that is too short is told its own rule', async () => {
+  worker.refusal = refusal(CODES.codeWrong)
+  const { element } = render(<ChangeSecondFactor onCodes={() => {}} />)
+  const swap = [...element.querySelectorAll('button')].find(({ textContent }) => textContent === 'Use a recovery code')
+  flushSync(() => swap?.click())
+  fill(element, { password: '246810', code: 'abc' })
+  await expect.poll(() => element.textContent).toContain('Format is incorrect: 10 letters and digits')
+  fill(element, { code: 'lp6am nvswi' })
+  await expect.poll(() => JSON.stringify(worker.asked)).toContain('lp6amnvswi')
 })

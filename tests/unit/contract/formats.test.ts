@@ -29,7 +29,7 @@ const edges: Record<Format, { good: string[]; bad: string[] }> = {
   registerPhone: { good: ['9171234567'], bad: ['917123456', '91712345678', '+639171234', '917 123456'] },
   mobilePhone: { good: ['9171234567', '09171234567'], bad: ['917123456', '091712345678'] },
   smsCode: { good: ['012345'], bad: ['12345', '1234567', '12345x'] },
-  factorCode: { good: ['012345', 'ABCDE-FGH27', 'abcdefgh27'], bad: ['12345', '1234567', 'ABCDE-FGH2', 'ABCDE-FGH18'] },
+  recoveryCode: { good: ['ABCDE-FGH27', 'abcdefgh27'], bad: ['012345', 'ABCDE-FGH2', 'ABCDE-FGH18'] },
   redemptionCode: { good: ['ABCD', 'a'.repeat(20)], bad: ['ABC', 'a'.repeat(21), 'FAIR PLAY'] },
   walletName: { good: ['Jo', 'a'.repeat(32), 'Juan dela Cruz'], bad: ['J', 'a'.repeat(33), 'Juan 2', 'Señor', '  '] },
   walletAccount: { good: ['1', '1'.repeat(32)], bad: ['', '1'.repeat(33), '12-34'] },
