@@ -166,11 +166,10 @@ export function createAccount(ports: AccountPorts) {
     },
     /** The operator named no player: badges are reset, and an unconfirmed session becomes a visitor's. */
     nobodyCame: () => {
-      const status = session.state().value?.status
-      if (status === 'unconfirmed') session.put({ status: 'visitor' })
+      if (session.state().value?.status === 'unconfirmed') session.put({ status: 'visitor' })
       badges.put(NO_BADGES)
       saveSoon()
-      areBadgesReset = status === 'player'
+      areBadgesReset = true
     },
     /** The same player in another session: requests of the former one are discarded. */
     renewed: async (user: UserInfo) => {
