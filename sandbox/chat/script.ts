@@ -50,7 +50,7 @@ function topicWords(text: string, isBehindOrder: boolean): Words | null {
 async function orderWords(desk: Desk, { uid }: Asker, orderNo: string): Promise<Words> {
   const order = uid === null ? null : await desk.order(uid, orderNo).catch(unlessSilent)
   if (order === 'silent') return SILENT
-  if (!order) return NO_ORDER
+  if (!order) return uid === null ? LOG_IN_FIRST : NO_ORDER
   const amount = moneyText(order.amount, 'short')
   if (order.kind === 'deposit') {
     const status = DEPOSITS[order.status]
@@ -76,8 +76,12 @@ const SILENT: Words = {
   'vi-VN': 'Hiện tôi chưa tra được lệnh của bạn. Vui lòng hỏi lại sau ít phút; tiền của bạn vẫn an toàn.',
 }
 const NO_ORDER: Words = {
-  'en-US': 'I can’t find that order on your account. Please log in, open the order and ask from there.',
-  'vi-VN': 'Tôi không tìm thấy lệnh đó trong tài khoản của bạn. Hãy đăng nhập, mở lệnh và hỏi từ đó.',
+  'en-US': 'I can’t find that order on your account. Check the number, or open the order and ask from there.',
+  'vi-VN': 'Tôi không tìm thấy lệnh đó trong tài khoản của bạn. Hãy kiểm tra số lệnh, hoặc mở lệnh và hỏi từ đó.',
+}
+const LOG_IN_FIRST: Words = {
+  'en-US': 'I can only look up orders for players who are logged in. Log in, open the order and ask from there.',
+  'vi-VN': 'Tôi chỉ tra được lệnh khi bạn đã đăng nhập. Hãy đăng nhập, mở lệnh và hỏi từ đó.',
 }
 const PICTURE: Words = {
   'en-US': 'Thank you, I have your picture. A person would look at it now; in the sandbox it only stays in this chat.',

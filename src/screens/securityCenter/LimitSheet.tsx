@@ -69,16 +69,16 @@ export function LimitSheet({ limit, proposed, onClose }: LimitSheetProps) {
         {next && (
           <Notice icon="clock">
             {next.ready ? (
-              <ChangeReady wish={words.amountOrNone(kind, next.value)} until={next.until} />
+              <ChangeReady wish={words.wish(kind, next.value)} until={next.until} />
             ) : (
-              <ChangeWaits wish={words.amountOrNone(kind, next.value)} from={next.from} />
+              <ChangeWaits wish={words.wish(kind, next.value)} from={next.from} />
             )}
           </Notice>
         )}
         {next?.ready && (
           <div className="section">
             <Button kind="primary" wide onPress={confirm} blocked={offline && t`You are offline.`}>
-              <Trans>Confirm {words.amountOrNone(kind, next.value)}</Trans>
+              <Trans>Confirm {words.wish(kind, next.value)}</Trans>
             </Button>
           </div>
         )}

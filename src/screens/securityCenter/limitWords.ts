@@ -29,6 +29,8 @@ export function useLimitWords() {
     titleOf: ({ kind, period }: Pick<RgLimit, 'kind' | 'period'>) => titles[kind][period],
     amount,
     amountOrNone: (kind: RgKind, value: number | null) => (value === null ? t`No limit` : amount(kind, value)),
+    /** Within a sentence. */
+    wish: (kind: RgKind, value: number | null) => (value === null ? t`no limit` : amount(kind, value)),
     used: ({ kind, used, value }: RgLimit) =>
       value === null ? t`No limit` : t`${amount(kind, used)} of ${amount(kind, value)} used`,
   }

@@ -199,11 +199,15 @@ describe('the helper', () => {
     await chat.say(`And now my deposit ${orderNo}?`)
     await aMoment()
     expect((await chat.texts()).at(-1)).toMatch(new RegExp(`^Your deposit ${orderNo} of ₱700: it is credited[^\\n]*$`))
-    for (const stranger of [visitor(), (await new Customer(running).join()).browser]) {
+    const strangers = [
+      [visitor(), /^I can only look up orders for players who are logged in/],
+      [(await new Customer(running).join()).browser, /^I can’t find that order on your account\. Check the number/],
+    ] as const
+    for (const [stranger, words] of strangers) {
       const theirs = await chatOf(stranger)
       await theirs.say('', { orderNo })
       await aMoment()
-      expect((await theirs.texts()).at(-1)).toMatch(/^I can’t find that order/)
+      expect((await theirs.texts()).at(-1)).toMatch(words)
     }
   })
 })
