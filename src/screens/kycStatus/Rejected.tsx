@@ -6,12 +6,9 @@ import type { KycSide } from '../../../workers/protocol/kyc.ts'
 import { classNames } from '../../ui/classNames.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { REASON_WORDS, SIDE_WORDS } from '../shared/kyc/kycWords.ts'
+import { OF_THE_ID, REASON_WORDS, SIDE_WORDS } from '../shared/kyc/kycWords.ts'
 import type { RejectionReason } from '../shared/kyc/kycWords.ts'
 import { StatusHead } from './StatusHead.tsx'
-
-/** These are told once, though every photo of the ID has to be taken again. */
-const OF_THE_ID: ReadonlySet<RejectionReason> = new Set(['expired', 'alreadyUsed', 'notAccepted'])
 
 /** The reasons, photo by photo, with a link to each. */
 export function Rejected({ identity }: { identity: Identity | undefined }) {
@@ -19,6 +16,7 @@ export function Rejected({ identity }: { identity: Identity | undefined }) {
   const reasons = identity?.reasons ?? []
   if (reasons.includes('under21')) return <Barred />
   const rejected = (identity?.images ?? []).flatMap(({ side, url, reason }) => (reason ? [{ side, url, reason }] : []))
+  // Told once, though every photo of the ID is needed anew.
   const images = rejected.filter(({ reason }) => !OF_THE_ID.has(reason))
   const all = new Set([...reasons, ...rejected.map(({ reason }) => reason)])
   const others = [...all].filter((reason) => !images.some((image) => image.reason === reason))
@@ -56,8 +54,8 @@ function DetailsReason({ reason }: { reason: RejectionReason }) {
   return (
     <Reason title={t`Your ID`} reason={reason} picture={<Icon name="idCard" />}>
       {reason !== 'excluded' && (
-        <ButtonLink size="small" kind="primary" to="/kyc/upload" label={t`Fix your ID`}>
-          <Trans>Fix</Trans>
+        <ButtonLink size="small" kind="primary" to="/kyc/upload">
+          {OF_THE_ID.has(reason) ? <Trans>Use another ID</Trans> : <Trans>Fix your ID</Trans>}
         </ButtonLink>
       )}
       {(reason === 'alreadyUsed' || reason === 'excluded') && (

@@ -11,13 +11,14 @@ import { ask } from '../../state/data.ts'
 import { FORMAT_RULES } from '../../state/validationWords.ts'
 import { classNames } from '../../ui/classNames.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
+import { Card, Notice } from '../../ui/Card.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { Form, SubmitButton } from '../shared/Form.tsx'
 import { FormFailure } from '../shared/FormFailure.tsx'
 import type { DocumentFields } from '../shared/kyc/document.ts'
 import { IdPicker } from '../shared/kyc/IdPicker.tsx'
+import { OF_THE_ID, REASON_WORDS } from '../shared/kyc/kycWords.ts'
 import { useTyped } from '../shared/kyc/useTyped.ts'
 import { useErrors } from '../shared/useErrors.ts'
 import { useOffline } from '../shared/useOffline.ts'
@@ -36,7 +37,7 @@ const NUMBER_MAX = 30
 const ID_NUMBER = /^[\s-]*([A-Za-z0-9][\s-]*){4,30}$/
 
 export function DocumentForm({ start, identity, types, photos }: DocumentFormProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const offline = useOffline()
   const { fields, change } = useTyped('document', start)
   const [choosing, setChoosing] = useState(false)
@@ -44,6 +45,7 @@ export function DocumentForm({ start, identity, types, photos }: DocumentFormPro
   const { idNo, expiry } = fields
   const type = types.find(({ code }) => code === fields.idType)
   const sides = type ? sidesOf(type, identity, photos) : []
+  const wrongId = sides.map(({ submitted }) => submitted?.reason).find((reason) => reason && OF_THE_ID.has(reason))
   useWantedSide()
 
   const problems = {
@@ -105,6 +107,16 @@ export function DocumentForm({ start, identity, types, photos }: DocumentFormPro
           <Trans>Change</Trans>
         </Button>
       </Card>
+      {wrongId && (
+        <div className="section">
+          <Notice icon="warning">
+            <p className="strong">{i18n._(REASON_WORDS[wrongId])}</p>
+            <p>
+              <Trans>Choose another ID with Change. If it is the right one, check what you typed below.</Trans>
+            </p>
+          </Notice>
+        </div>
+      )}
       <div className="section">
         <TextField
           label={t`ID number`}

@@ -8,7 +8,8 @@ import { Tag } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/classNames.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { REASON_WORDS, SIDE_WORDS } from '../shared/kyc/kycWords.ts'
+import { OF_THE_ID, REASON_WORDS, SIDE_WORDS } from '../shared/kyc/kycWords.ts'
+import type { RejectionReason } from '../shared/kyc/kycWords.ts'
 import { BeforeAfter } from './BeforeAfter.tsx'
 import { PhotoInputs } from './PhotoInputs.tsx'
 import { PhotoProgress } from './PhotoProgress.tsx'
@@ -126,15 +127,20 @@ function PhotoTag({ photo: { state } }: { photo: KycPhoto }) {
 }
 
 function Submitted({ image: { url, reason } }: { image: NonNullable<SideOfId['submitted']> }) {
-  const { i18n } = useLingui()
   return (
     <div className={reason ? classNames(styles.photoHandedIn, styles.rejected) : styles.photoHandedIn}>
       <img src={url} alt="" />
       <p className={reason ? 'bad' : 'soft'}>
-        {reason ? i18n._(REASON_WORDS[reason]) : <Trans>Nothing to do: this photo stays as you sent it.</Trans>}
+        {reason ? <Again reason={reason} /> : <Trans>Nothing to do: this photo stays as you sent it.</Trans>}
       </p>
     </div>
   )
+}
+
+/** What is wrong with the ID itself is said above, once. */
+function Again({ reason }: { reason: RejectionReason }) {
+  const { i18n } = useLingui()
+  return OF_THE_ID.has(reason) ? <Trans>It has to show the ID that you send now.</Trans> : i18n._(REASON_WORDS[reason])
 }
 
 function Empty({ side }: { side: KycSide }) {

@@ -13,8 +13,8 @@ function whatToFix(reason: RejectionReason, sides: KycSide[]) {
 }
 
 test('what is wrong with the ID itself is told once, not at each photo of it', () => {
-  expect(whatToFix('expired', ['front', 'back'])).toEqual([['Fix']])
-  expect(whatToFix('alreadyUsed', ['front', 'back'])).toEqual([['Fix', 'Customer Service']])
+  expect(whatToFix('expired', ['front', 'back'])).toEqual([['Use another ID']])
+  expect(whatToFix('alreadyUsed', ['front', 'back'])).toEqual([['Use another ID', 'Customer Service']])
 })
 
 test('what is wrong with photos is told at each', () => {

@@ -39,6 +39,9 @@ export const REASON_WORDS: Record<RejectionReason, MessageDescriptor> = {
   excluded: msg`A player with this name and date of birth has excluded themselves. Until that ends no other account of theirs is verified. Your deposits are refunded. Contact customer service if that is not you.`,
 }
 
+/** Reasons that concern the ID itself: no other photo of it helps. */
+export const OF_THE_ID: ReadonlySet<RejectionReason> = new Set(['expired', 'alreadyUsed', 'notAccepted'])
+
 export const PROBLEM_WORDS: Record<PhotoProblem, MessageDescriptor> = {
   unreadable: msg`This file cannot be read. Please use a JPG or PNG photo.`,
   tooSmall: msg`This photo is too small to read: its shorter side needs at least 200 pixels.`,
