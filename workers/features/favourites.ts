@@ -121,6 +121,11 @@ export function createFavourites(ports: FavouritesPorts) {
       if (entry.call === 'userGameCollect') next = withCode(next, entry.input.code)
       if (entry.call === 'userGameCollectDel') next = withoutCode(next, entry.input.code)
     }
+    // What was pressed here may wait in storage, unread.
+    if (!unheard.isWhole) {
+      next = [...new Set([...codes, ...next])]
+      for (const [code, favourite] of marks.all()) next = marked(next, code, favourite)
+    }
     await keep(next, asOf)
     return brought(next, asOf)
   }

@@ -234,6 +234,20 @@ it('a heart that waits on the device stays while that cannot be read, although t
   expect(shown()).toEqual(new Set())
 })
 
+it('a heart that was pressed before the first list came stays while the device cannot be read', async () => {
+  readDevice()
+  readGames()
+  arrive()
+  failDevice(true)
+  isWhole = false
+  await press('g1')
+  await settle()
+  hearts = ['g2']
+  await favourites.resources.favouriteCodes().open()
+  await favourites.resources.favouriteCodes().refresh()
+  expect(shown()).toEqual(new Set(['g1', 'g2']))
+})
+
 it("a heart pressed in another tab is asked for, since this tab's older list may have deleted it from the device", async () => {
   const operator = playersOperator()
   operator.on('/api/user/game/collect/fetch', () => listOf(hearts))
