@@ -17,7 +17,7 @@ type TabMessage =
   /** Settled: what an answered one has changed is stale in the other tabs, too. */
   | { type: 'moneyRequests' | 'moneySettled'; uid: string }
   /** An outbox entry has ended: other tabs end their optimistic display of it. */
-  | { type: 'outboxSent' | 'outboxRefused'; uid: string; entry: OutboxEntry }
+  | { type: 'outboxSent' | 'outboxRefused'; uid: string; entry: OutboxEntry; place: number }
   | { type: 'lettersUndeleted'; uid: string; ids: string[] }
 
 export interface Tabs {

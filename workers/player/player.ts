@@ -9,7 +9,7 @@ import { createVersionCheck } from './version.ts'
 import type { Foundation } from '../foundation/foundation.ts'
 import { createOverlay } from '../overlay.ts'
 import type { ProfileChange } from '../protocol/session.ts'
-import { createOutbox, type OutboxEntry } from '../queue/outbox.ts'
+import { type Change, createOutbox } from '../queue/outbox.ts'
 import { createLive } from '../socket/live.ts'
 import type { StaleCause } from '../foundation/events.ts'
 
@@ -69,21 +69,22 @@ export function createPlayer(foundation: Foundation) {
     ...foundation,
     tables,
     isStillHere: account.isStillHere,
-    onSent: (entry) => ended('outboxSent', entry),
+    onSent: (change) => ended('outboxSent', change),
     onWaiting: () => notify({ type: 'outboxWaits' }),
-    onDeadLetter: (entry) => ended('outboxRefused', entry),
+    onDeadLetter: (change) => ended('outboxRefused', change),
   })
 
-  function ended(type: 'outboxSent' | 'outboxRefused', entry: OutboxEntry): void {
-    events.emit(type, entry)
-    const uid = identity.uid()
-    if (uid !== undefined) tabs.say({ type, uid, entry })
+  function ended(type: 'outboxSent' | 'outboxRefused', { owner, place, value }: Change): void {
+    events.emit(type, value)
+    tabs.say({ type, uid: owner, entry: value, place })
   }
   tabs.hear((message) => {
     if (!('entry' in message)) return
-    if (message.uid === identity.uid()) events.emit(message.type, message.entry)
+    const { type, uid, entry, place } = message
+    if (type === 'outboxSent') outbox.noteSent({ owner: uid, place, value: entry })
+    if (uid === identity.uid()) events.emit(type, entry)
     // Who plays may be under way to this tab, as they were before their change.
-    else if (message.entry.call === 'userModify') void session.reload()
+    else if (entry.call === 'userModify') void session.reload()
   })
 
   return {

@@ -25,15 +25,18 @@ const outboxEntry = v.custom<OutboxEntry>((value) => v.is(sendable, value))
 /** Codes that concern the moment, not the entry. */
 const NOT_NOW: ReadonlySet<number> = new Set([CODES.tooMany, CODES.maintenance, CODES.inProgress, CODES.sessionInvalid])
 
+/** An entry's place says what came before it. */
+export type Change = Pick<QueueRow<OutboxEntry>, 'owner' | 'place' | 'value'>
+
 export interface OutboxPorts extends EntriesPorts, Pick<QueuePorts<never>, 'identity' | 'locks'> {
   api: Api
   /** Whether this browser still belongs to this player: another tab may have changed that while this one slept. */
   isStillHere(): Promise<'here' | 'gone' | 'unknown'>
-  onSent(entry: OutboxEntry): void
+  onSent(change: Change): void
   /** Something could not be sent: the browser should wake the service worker when the network is back. */
   onWaiting(): void
   /** The entry is a dead letter: its optimistic change has to be rolled back. */
-  onDeadLetter(entry: OutboxEntry): void
+  onDeadLetter(change: Change): void
 }
 
 export type Outbox = ReturnType<typeof createOutbox>
@@ -43,8 +46,11 @@ export function createOutbox(ports: OutboxPorts) {
   const { api, identity, clock } = ports
   const entries = createEntries<OutboxEntry>(ports, { kind: 'change', schema: outboxEntry, mustBeRead: false })
   const isWaiting = (entry: QueueRow) => !entry.dead
-  /** By key, the last change made here: it may have been sent while an older one waited in storage, unread. */
-  const newest = new Map<string, QueueRow<OutboxEntry>>()
+  /**
+   * By key, the last change that was made here or sent by another tab: it may have been sent while an older one waited
+   * in storage, unread, or was still to be removed from there.
+   */
+  const newest = new Map<string, Change>()
   const queue = createQueue(
     { ...ports, entries },
     { laneOf: () => OUTBOX_LOCK, isWaiting, send, firstPause: 2, failuresMost: 5, giveUp },
@@ -58,7 +64,7 @@ export function createOutbox(ports: OutboxPorts) {
     const answer = await api.call(value.call, { ...value.input, requestId: entry.id, uid: entry.owner }, toasted)
     if (answer.ok || isDoneAlready(value, answer.failure)) {
       await entries.replace(entry)
-      ports.onSent(value)
+      ports.onSent({ owner: entry.owner, place: entry.place, value })
       return 'done'
     }
     const { failure } = answer
@@ -71,13 +77,13 @@ export function createOutbox(ports: OutboxPorts) {
   async function giveUp(entry: QueueRow<OutboxEntry>): Promise<void> {
     const key = keyOf(entry.value) ?? ''
     // Refused, it takes the place of nothing that was before it.
-    if (newest.get(key)?.id === entry.id) newest.delete(key)
+    if (newest.get(key)?.place === entry.place) newest.delete(key)
     await entries.replace(entry, { ...entry, dead: true })
-    ports.onDeadLetter(entry.value)
+    ports.onDeadLetter(entry)
   }
 
   /** What an entry means by now. */
-  function current({ owner, place, value }: QueueRow<OutboxEntry>): OutboxEntry {
+  function current({ owner, place, value }: Change): OutboxEntry {
     const newer = newest.get(keyOf(value) ?? '')
     return newer?.owner === owner && newer.place > place ? mergedWith(value, newer.value) : value
   }
@@ -130,6 +136,13 @@ export function createOutbox(ports: OutboxPorts) {
       const read = await entries.read(owner)
       if (read.status !== 'found') return read
       return { ...read, entries: read.entries.filter(isWaiting).map(current) }
+    },
+    /** Another tab has sent this change. */
+    noteSent: (change: Change): void => {
+      const key = keyOf(change.value)
+      if (key === undefined) return
+      const known = newest.get(key)
+      if (known?.owner !== change.owner || known.place < change.place) newest.set(key, change)
     },
     /** Sends what waits, in order, each once, in one tab at a time. */
     flush: queue.flush,

@@ -66,9 +66,9 @@ beforeEach(() => {
         meanwhile()
         return stillHere ? 'here' : 'gone'
       },
-      onSent: ({ call }) => told.push(`sent ${call}`),
+      onSent: ({ value }) => told.push(`sent ${value.call}`),
       onWaiting: () => told.push('waiting'),
-      onDeadLetter: (entry) => deadLetters.push(entry),
+      onDeadLetter: ({ value }) => deadLetters.push(value),
     })
   outbox = begin({ use: async () => undefined, possible: false })
 })
@@ -325,6 +325,27 @@ describe('the outbox', () => {
     expect(told).toEqual(['sent userGameCollectDel', 'sent userModify'])
     expect(inputs.at(-1)).toMatchObject(renamed.input)
     expect(await waiting()).toEqual([])
+  })
+
+  it('never undoes what another tab has sent, by an older change that is not removed from storage yet', async () => {
+    failures.set('a', OFFLINE)
+    await outbox.add({ call: 'userGameCollectDel', input: { code: 'a' } })
+    await settle()
+    failures.clear()
+    outbox.noteSent({
+      owner: 'u2',
+      place: clock.now() + 1,
+      value: { call: 'userGameCollectDel', input: { code: 'b' } },
+    })
+    outbox.noteSent({ owner: 'u1', place: clock.now() + 1, value: heart('a') })
+    outbox.noteSent({
+      owner: 'u1',
+      place: clock.now() - 1,
+      value: { call: 'userGameCollectDel', input: { code: 'a' } },
+    })
+    expect(await waiting()).toEqual([heart('a')])
+    await outbox.flush()
+    expect(told.at(-1)).toBe('sent userGameCollect')
   })
 
   it('sends what waited in storage as it was, after a newer change was refused', async () => {

@@ -112,7 +112,7 @@ it('what was sent here is told to the other tabs', async () => {
   await worker.commands.modifyUser({ nickname: 'Bea' })
   await worker.clock.pass(100)
   const entry = { call: 'userModify', input: { nickname: 'Bea' } }
-  expect(heard).toContainEqual({ type: 'outboxSent', uid: 'u1', entry })
+  expect(heard).toContainEqual({ type: 'outboxSent', uid: 'u1', entry, place: expect.any(Number) })
 })
 
 it('what another tab was refused is taken back here', async () => {
