@@ -29,8 +29,8 @@ export const KEPT: readonly { seed: number; acts: number; found: string }[] = [
     found: 'a nickname stayed in one tab after another had replaced it, since nothing could be read at the time',
   },
   {
-    seed: 30,
+    seed: 4004,
     acts: 60,
-    found: 'a heart that waited in storage, unread, was sent after it had been taken back',
+    found: 'a tab was closed while it asked for money, and another said for ever that the app was asking',
   },
 ]

@@ -84,9 +84,18 @@ export function createCashier(ports: CashierPorts) {
 
   tabs.hear((message) => {
     if (!('uid' in message) || message.uid !== identity.uid()) return
-    if (message.type === 'moneyRequests') void requests.renew()
+    if (message.type === 'moneyRequests') {
+      void requests.renew()
+      // Should that tab be closed before its answer, this one asks again: until then it waits for the request's lock.
+      void resume()
+    }
     if (message.type === 'moneySettled') ports.onSettledElsewhere()
   })
+
+  /** Continues the money requests that have no answer yet. */
+  async function resume(): Promise<void> {
+    if (identity.uid() !== undefined) await withMoney((money) => money.resume())
+  }
 
   async function noteWithdrawals(answer: Promise<Answer<List<WithdrawOrder>>>): Promise<Answer<List<WithdrawOrder>>> {
     const settled = await answer
@@ -147,10 +156,7 @@ export function createCashier(ports: CashierPorts) {
         return withoutData(answer)
       },
     },
-    /** Continues the money requests that have no answer yet. */
-    resume: async (): Promise<void> => {
-      if (identity.uid() !== undefined) await withMoney((money) => money.resume())
-    },
+    resume,
     /** A request or its state has changed, here or in another tab. */
     requestsChanged: () => void requests.renew(),
   }

@@ -120,3 +120,29 @@ test('what another tab’s answered request has changed is asked for here, too',
   await worker.clock.pass(100)
   expect(count(worker, MALL)).toBe(before + 1)
 })
+
+test('what a tab was asking for when it was closed is asked for again by one that is still open', async () => {
+  const { cashier: operator, clock, startWorker, tabs } = device()
+  const identity = createIdentity()
+  identity.become('u1')
+  const { money } = startWorker()
+  createCashier({
+    api: operator.api,
+    cache: createJollyCache(fakeKeyValue(), clock),
+    clock,
+    identity,
+    tabs: tabs(),
+    loadMoney: async () => money,
+    refreshWallets: () => {},
+    onSettledElsewhere: () => {},
+  })
+  operator.fates.push('never')
+  const closed = startWorker()
+  void closed.money.send(deposit('r1'))
+  await clock.pass(60_000)
+  expect(operator.sent).toEqual(['r1'])
+  closed.die()
+  await clock.pass(60_000)
+  expect(operator.sent).toEqual(['r1', 'r1'])
+  expect(operator.orders).toHaveLength(1)
+})

@@ -98,6 +98,7 @@ export function device(cashier = fakeCashier()) {
     clock,
     entries,
     rows,
+    tabs: () => createTabs(channel()),
     /** Makes the nth access to the storage fail, once. */
     failRead: (nth: number) => {
       const failing = withFailedRead(fakeKeyValue(entries), nth)
