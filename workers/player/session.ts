@@ -51,9 +51,12 @@ export function createSession(ports: SessionPorts) {
     // The login's answer tells who plays; a logout that was never processed must not remove its cookie.
     if (entering > 0) return void (endedMeanwhile = true)
     cancelRetry()
+    const epoch = identity.epoch()
     const answer = (await logoutIsPending()) ? undefined : await ask()
     unanswered = answer?.ok === false && isUnanswered(answer.failure) ? unanswered + 1 : 0
     if (answer?.ok && answer.value.status === 'player') return arrive(answer.value.user)
+    // Asked about whoever was here before.
+    if (identity.epoch() !== epoch) return
     account.nobodyCame()
     // Otherwise one slow answer would leave a player without their name, money and live messages.
     cancelRetry()

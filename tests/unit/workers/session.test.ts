@@ -381,6 +381,23 @@ describe('arriving', () => {
     expect(worker.sockets.last()).not.toBe(socket)
   })
 
+  it('keeps the badges when a question that was asked before the login fails late', async () => {
+    const operator = playersOperator()
+    const answered = Promise.withResolvers<Response>()
+    operator.on('/api/user/info', () => answered.promise)
+    operator.on('/api/user/login', success(user()))
+    const worker = startDataWorker({ operator })
+    for (const name of ['session', 'badges'] as const) worker.watch({ name, params: undefined })
+    void worker.start()
+    await worker.clock.pass(100)
+    await worker.commands.login({ username: 'player1', password: '123456' })
+    await worker.clock.pass(100)
+    expect(worker.value('badges')).toMatchObject({ letterUnreadNum: 3 })
+    answered.resolve(new Response(null, { status: 503 }))
+    await worker.clock.pass(100)
+    expect(worker.value('badges')).toMatchObject({ letterUnreadNum: 3 })
+  })
+
   it('asks who is here when the answer of a login was lost, but its session began', async () => {
     const answered = Promise.withResolvers<Response>()
     const operator = playersOperator(user({ guest: true }))
