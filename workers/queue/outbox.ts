@@ -61,7 +61,9 @@ export function createOutbox(ports: OutboxPorts) {
     if (player !== 'here') return player === 'gone' ? 'wait' : 'retry'
     if (identity.uid() !== entry.owner) return 'wait'
     const value = current(entry)
-    const answer = await api.call(value.call, { ...value.input, requestId: entry.id, uid: entry.owner }, toasted)
+    // The operator may know this id, of the change as it was.
+    const requestId = value === entry.value ? entry.id : crypto.randomUUID()
+    const answer = await api.call(value.call, { ...value.input, requestId, uid: entry.owner }, toasted)
     if (answer.ok || isDoneAlready(value, answer.failure)) {
       await entries.replace(entry)
       ports.onSent({ owner: entry.owner, place: entry.place, value })
