@@ -346,6 +346,8 @@ describe('the outbox', () => {
     expect(await waiting()).toEqual([heart('a')])
     await outbox.flush()
     expect(told.at(-1)).toBe('sent userGameCollect')
+    const ids = inputs.map((input) => Object(input).requestId)
+    expect(ids.at(-1)).not.toBe(ids[0])
   })
 
   it('sends what waited in storage as it was, after a newer change was refused', async () => {
