@@ -25,9 +25,8 @@ export const username = v.pipe(v.string(), v.regex(FORMATS.username))
 export const password = v.pipe(v.string(), v.regex(FORMATS.password))
 export const registerPhone = v.pipe(v.string(), v.regex(FORMATS.registerPhone))
 export const smsCode = v.pipe(v.string(), v.regex(FORMATS.smsCode))
-/** A code of the authenticator app, or a recovery code instead. */
-/** Of the authenticator app, or a recovery code. */
 const FACTOR_CODE = new RegExp(`${FORMATS.smsCode.source}|${FORMATS.recoveryCode.source}`)
+/** A code of the authenticator app, or a recovery code instead. */
 export const factorCode = v.pipe(v.string(), v.regex(FACTOR_CODE))
 
 export const empty = v.object({})
