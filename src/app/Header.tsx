@@ -30,9 +30,7 @@ import { toastFailure } from './toastFailure.ts'
 export function Header({ route }: { route: Route }) {
   const session = useResource('session').value
   const loading = useResource('loading').value ?? false
-  const here = route.path + usePageSearch()
   const wide = useWide()
-  const atTheDoor = route.name === 'login' || route.name === 'register' || route.name === 'forgetPassword'
   return (
     <header className={route.frame === 'tab' ? 'header sticky' : 'header'}>
       {!wide && <MenuButton />}
@@ -43,24 +41,31 @@ export function Header({ route }: { route: Route }) {
       <span className="header-gap" />
       {!session && <Skeleton height={44} width="176px" radius={24} />}
       {session?.status === 'player' && <Purse user={session.user} />}
-      {session &&
-        session.status !== 'player' &&
-        (atTheDoor ? (
-          <ButtonLink kind="tint" size="small" icon="chat" to="/livechat">
-            <Trans>Service</Trans>
-          </ButtonLink>
-        ) : (
-          <>
-            <ButtonLink kind="plain" size="small" to={leadingTo('/login', here)}>
-              <Trans>Log in</Trans>
-            </ButtonLink>
-            <ButtonLink kind="mango" size="small" to={leadingTo('/register', here)}>
-              <Trans>Sign up</Trans>
-            </ButtonLink>
-          </>
-        ))}
+      {session && session.status !== 'player' && <Door route={route} />}
       <ProgressBar active={loading} />
     </header>
+  )
+}
+
+/** For whoever is not logged in; back to where they are. */
+function Door({ route }: { route: Route }) {
+  const here = route.path + usePageSearch()
+  if (route.name === 'login' || route.name === 'register' || route.name === 'forgetPassword') {
+    return (
+      <ButtonLink kind="tint" size="small" icon="chat" to="/livechat">
+        <Trans>Service</Trans>
+      </ButtonLink>
+    )
+  }
+  return (
+    <>
+      <ButtonLink kind="plain" size="small" to={leadingTo('/login', here)}>
+        <Trans>Log in</Trans>
+      </ButtonLink>
+      <ButtonLink kind="mango" size="small" to={leadingTo('/register', here)}>
+        <Trans>Sign up</Trans>
+      </ButtonLink>
+    </>
   )
 }
 

@@ -13,7 +13,7 @@ import { allWords } from './language.ts'
 import { lazyScreen, useLazyScreen } from './lazyScreen.ts'
 import type { LazyScreen } from './lazyScreen.ts'
 import { NavigationBar } from './NavigationBar.tsx'
-import { pageAddress } from './navigation.ts'
+import { pageAddress, useOfSearch } from './navigation.ts'
 import type { RouteName } from './paths.ts'
 import { routes, titleOf } from './routes.ts'
 import type { Route } from './routes.ts'
@@ -52,7 +52,7 @@ export async function loadScreen(route: Route) {
 /** One screen in its frame, with its own error boundary. `ready` is false until the session is known. */
 export function Screen({ route, ready }: { route: Route; ready: boolean }) {
   const { t } = useLingui()
-  const title = t(titleOf(route, useSearch()))
+  const title = useOfSearch((search) => t(titleOf(route, search)))
   const screen = screens.get(route.name)
 
   useEffect(() => {
@@ -130,7 +130,7 @@ let isStart = true
 
 /** In the shape of the content to come. */
 function ScreenSkeleton({ route }: { route: Route }) {
-  const isOrder = new URLSearchParams(useSearch()).has('orderNo')
+  const isOrder = useOfSearch((search) => new URLSearchParams(search).has('orderNo'))
   if (route.column === 'list') {
     return (
       <div className="list-page list-skeleton" aria-hidden="true">

@@ -32,7 +32,6 @@ import { useWide } from './wide.ts'
 /** Everything around the screen. A path without a route leads to game. */
 export function Shell() {
   const path = usePagePath()
-  const search = usePageSearch()
   const route = routeAt(path)
   const session = useResource('session').value
   const verdict = route && verdictFor(route, session)
@@ -42,12 +41,24 @@ export function Shell() {
     if (!route) navigate(GAME_PATH, { replace: true })
   }, [route])
 
-  // Navigation closes everything that lies over the page.
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  useEffect(leaveBehind, [path, search])
   useAskedGame(verdict, session)
 
-  return route ? <OnRoute route={route} session={session} verdict={verdict} /> : null
+  if (!route) return null
+  return (
+    <>
+      <OnRoute route={route} session={session} verdict={verdict} />
+      <LeaveBehind />
+    </>
+  )
+}
+
+/** Navigation closes everything that lies over the page. A component of its own: a query renders nothing else again. */
+function LeaveBehind() {
+  const path = usePagePath()
+  const search = usePageSearch()
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  useEffect(leaveBehind, [path, search])
+  return null
 }
 
 function leaveBehind() {

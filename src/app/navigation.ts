@@ -92,6 +92,14 @@ export function usePageSearch(): string {
   return useLocationProperty(pageSearch, () => '')
 }
 
+/** What `read` makes of the page's query: another query that leads to the same renders nothing again. */
+export function useOfSearch<Value extends string | boolean>(read: (search: string) => Value): Value {
+  return useLocationProperty(
+    () => read(pageSearch()),
+    () => read(''),
+  )
+}
+
 /** The location hook for wouter's links and routers. */
 export function useAppLocation(): [string, typeof navigate] {
   return [usePagePath(), navigate]

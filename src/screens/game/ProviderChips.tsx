@@ -1,6 +1,6 @@
 import styles from './game.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { Link } from 'wouter'
 import { showsProvider, type GameTypeCode } from '../../../contract/display.ts'
 import type { Manuf } from '../../../contract/entities/game.ts'
@@ -22,7 +22,8 @@ const FIRST_LINE = 5
 export function ProviderChips({ selection, onSelect }: ProviderChipsProps) {
   const { t } = useLingui()
   const { manuf, ...others }: GameFilter = selection.kind === 'filter' ? selection : {}
-  const { type } = others
+  // A press on a category marks it first; its providers come after that.
+  const type = useDeferredValue(others.type)
 
   return (
     <div className={styles.providerChips}>
