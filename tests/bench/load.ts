@@ -8,11 +8,13 @@ export interface Load {
   /** 95th percentile of the delay of a timer, in ms. */
   loopP95: number
   longestTask: number
+  /** Of the tasks that began in the first second. */
+  longestOfFirstSecond: number
 }
 
 declare global {
   interface Window {
-    watched: { frames: number; late: number[]; longest: number }
+    watched: { frames: number; late: number[]; longest: number; longestOfFirstSecond: number }
   }
 }
 
@@ -26,7 +28,7 @@ export async function loadDuring(page: Page, work: () => Promise<void>): Promise
   await work()
   const seconds = (performance.now() - start) / 1000
   const busy = ((await taskSeconds()) - before) / seconds
-  const { frames, late, longest } = await page.evaluate(() => window.watched)
+  const { frames, late, longest, longestOfFirstSecond } = await page.evaluate(() => window.watched)
   await session.detach()
   const sorted = late.toSorted((a, b) => a - b)
   return {
@@ -34,6 +36,7 @@ export async function loadDuring(page: Page, work: () => Promise<void>): Promise
     framesPerSecond: frames / seconds,
     loopP95: sorted[Math.floor(sorted.length * 0.95)] ?? 0,
     longestTask: longest,
+    longestOfFirstSecond,
   }
 
   async function taskSeconds(): Promise<number> {
@@ -43,7 +46,8 @@ export async function loadDuring(page: Page, work: () => Promise<void>): Promise
 }
 
 function startWatching(): void {
-  const watched: Window['watched'] = { frames: 0, late: [], longest: 0 }
+  const watched: Window['watched'] = { frames: 0, late: [], longest: 0, longestOfFirstSecond: 0 }
+  const firstSecondEnds = performance.now() + 1_000
   window.watched = watched
   const frame = () => {
     watched.frames++
@@ -57,6 +61,10 @@ function startWatching(): void {
   }
   tick(performance.now())
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) watched.longest = Math.max(watched.longest, entry.duration)
+    for (const { startTime, duration } of list.getEntries()) {
+      watched.longest = Math.max(watched.longest, duration)
+      if (startTime > firstSecondEnds) continue
+      watched.longestOfFirstSecond = Math.max(watched.longestOfFirstSecond, duration)
+    }
   }).observe({ type: 'longtask' })
 }
