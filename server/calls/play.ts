@@ -31,7 +31,8 @@ export const playCalls = {
     if (wanted === 'helper' && (await countSpins(db, uid)) === 0) throw new DomainError('noChanceLeft', NO_SPINS)
     if (wanted === 'demo' && !game.demo) throw new DomainError('notEligible', NO_DEMO)
     if (wanted === 'demo') await topUpDemo(db, uid, now)
-    if (wanted === 'real' && (await needsWallet(db, uid))) return { needBindWallet: true }
+    const shown = { name: game.name, img: pictures.addressOf(`cover/${code}`) }
+    if (wanted === 'real' && (await needsWallet(db, uid))) return { needBindWallet: true, ...shown }
     const { id, token } = await openLaunch(db, { uid, sessionId: session?.id ?? '', gameCode: code, currency }, now)
     return {
       playUrl: playUrl(code, { token, theme }, context),
@@ -39,8 +40,7 @@ export const playCalls = {
       openMode: game.type === 'live' ? 'browser' : 'frame',
       needBindWallet: false,
       sessionId: id,
-      name: game.name,
-      img: pictures.addressOf(`cover/${code}`),
+      ...shown,
       ...(unfinished && { resume: { roundId: unfinished } }),
     }
   },

@@ -76,9 +76,9 @@ export async function playNamed(named: NamedGame) {
   const launch = await launchGame(code, mode)
   if (openGame.value !== opening) return
   if (!launch) return closeGame()
-  const { playUrl, name = code, img } = launch
+  const { playUrl, name, img } = launch
   if (isElsewhere(launch, name, () => void playNamed(named))) return closeGame()
-  openGame.value = { ...opening, playUrl, name, ...(img !== undefined && { img }) }
+  openGame.value = { ...opening, playUrl, ...(name !== undefined && { name }), ...(img !== undefined && { img }) }
 }
 
 /** A game's own address, the same for everybody. */
@@ -102,7 +102,8 @@ function sayNoDemo({ code, name }: Playable) {
 }
 
 /** Whether the game does not open in the frame: an account has to be linked first, or the wrapper opened it outside. */
-function isElsewhere({ needBindWallet, openMode, playUrl }: Launch, name: string, play: () => void): boolean {
+function isElsewhere(launch: Launch, name: string | undefined, play: () => void): boolean {
+  const { needBindWallet, openMode, playUrl } = launch
   if (needBindWallet) openPopup({ kind: 'bindWallet', game: { name, play } })
   return needBindWallet || (openMode === 'browser' && wrapper?.openBrowser(playUrl) === true)
 }

@@ -31,7 +31,7 @@ export interface BindWalletPopup {
   /** The bank whose account is in another name than the verified one. */
   replaces?: string
   /** The action that needs an account, and continues once there is one. */
-  game?: { name: string; play: () => void }
+  game?: { name: string | undefined; play: () => void }
 }
 
 export interface ConfirmPopup {

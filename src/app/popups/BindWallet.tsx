@@ -14,12 +14,18 @@ export function BindWallet({ replaces, game }: BindWalletPopup) {
     <Dialog title={replaces ? t`Replace an account` : t`Link an account`} onClose={close}>
       {game && (
         <p className="soft">
-          <Trans>{game.name} needs an account to pay your money out to. Link one, and the game opens.</Trans>
+          {game.name ? (
+            <Trans>{game.name} needs an account to pay your money out to. Link one, and the game opens.</Trans>
+          ) : (
+            <Trans>This game needs an account to pay your money out to. Link one, and it opens.</Trans>
+          )}
         </p>
       )}
-      <FromChunk load={loadForm} failed={t`This form could not be loaded. Check your connection and try again.`}>
-        {(Form) => <Form replaces={replaces} onDone={done} />}
-      </FromChunk>
+      <div className={game && 'section'}>
+        <FromChunk load={loadForm} failed={t`This form could not be loaded. Check your connection and try again.`}>
+          {(Form) => <Form replaces={replaces} onDone={done} onLeave={close} />}
+        </FromChunk>
+      </div>
     </Dialog>
   )
 }

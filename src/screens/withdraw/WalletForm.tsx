@@ -28,11 +28,16 @@ const NAME_MAX = 32
 const ACCOUNT_MAX = 32
 const PHONE_MAX = 11
 
-/**
- * Binds a wallet: bank, name, account; warns that it cannot be undone. `replaces`: the bank whose account is in another
- * name than the verified one.
- */
-export function WalletForm({ replaces, onDone }: { replaces?: string | undefined; onDone: () => void }) {
+interface WalletFormProps {
+  /** The bank whose account is in another name than the verified one. */
+  replaces?: string | undefined
+  onDone: () => void
+  /** A link leads elsewhere. */
+  onLeave: () => void
+}
+
+/** Binds a wallet: bank, name, account; warns that it cannot be undone. */
+export function WalletForm({ replaces, onDone, onLeave }: WalletFormProps) {
   const { t, i18n } = useLingui()
   const offline = useOffline()
   const { withCode, codeStep } = useCodeStep()
@@ -87,7 +92,7 @@ export function WalletForm({ replaces, onDone }: { replaces?: string | undefined
   return (
     <>
       <Form label={t`Link an account`} onSubmit={bind}>
-        {verifiedName === undefined && <NotVerified onLeave={onDone} />}
+        {verifiedName === undefined && <NotVerified onLeave={onLeave} />}
         <SelectField
           label={t`E-wallet or bank`}
           name="bank"
