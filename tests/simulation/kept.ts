@@ -33,4 +33,10 @@ export const KEPT: readonly { seed: number; acts: number; found: string }[] = [
     acts: 60,
     found: 'a tab was closed while it asked for money, and another said for ever that the app was asking',
   },
+  {
+    seed: 6350,
+    acts: 60,
+    found:
+      'a heart was taken back after the device’s clock was set back, and given again by a tab that knew the older change',
+  },
 ]

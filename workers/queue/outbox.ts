@@ -84,6 +84,11 @@ export function createOutbox(ports: OutboxPorts) {
     ports.onDeadLetter(entry)
   }
 
+  function placeAfter(owner: string, key: string | undefined): number {
+    const known = newest.get(key ?? '')
+    return known?.owner === owner ? known.place + 1 : 0
+  }
+
   /** What an entry means by now. */
   function current({ owner, place, value }: Change): OutboxEntry {
     const newer = newest.get(keyOf(value) ?? '')
@@ -99,8 +104,10 @@ export function createOutbox(ports: OutboxPorts) {
     await entries.edit(owner, (rows) => {
       const older = rows.filter((row) => isWaiting(row) && key !== undefined && keyOf(row.value) === key)
       const merged = older.reduceRight((newer, row) => mergedWith(row.value, newer), value)
-      const next = { ...entries.next(owner, id, merged, rows), path }
-      const row = heldMs > 0 ? { ...next, heldUntil: clock.now() + heldMs } : next
+      const next = entries.next(owner, id, merged, rows)
+      // Also where the device's clock was set back since.
+      const place = Math.max(next.place, placeAfter(owner, key))
+      const row = { ...next, place, path, ...(heldMs > 0 && { heldUntil: clock.now() + heldMs }) }
       if (key !== undefined) newest.set(key, row)
       return { put: [row], remove: older.map((row) => row.id) }
     })

@@ -350,6 +350,21 @@ describe('the outbox', () => {
     expect(ids.at(-1)).not.toBe(ids[0])
   })
 
+  it('sends the last change where the clock was set back since the one before it, in every tab', async () => {
+    const device = fakeQueueTables(new Map(), fakeKeyValue())
+    const [here, there] = [begin(device), begin(device)]
+    await here.add(heart('a'))
+    await settle()
+    there.noteSent({ owner: 'u1', place: clock.now(), value: heart('a') })
+    clock.set(-600_000)
+    failures.set('a', OFFLINE)
+    await here.add({ call: 'userGameCollectDel', input: { code: 'a' } })
+    await settle()
+    failures.clear()
+    await there.flush()
+    expect(told.at(-1)).toBe('sent userGameCollectDel')
+  })
+
   it('sends what waited in storage as it was, after a newer change was refused', async () => {
     const device = fakeQueueTables(new Map(), fakeKeyValue())
     failures.set('userModify', OFFLINE)
