@@ -33,8 +33,13 @@ export function RoundDetails({ round, onClose }: RoundDetailsProps) {
   const facts = [
     { name: t`Round ID`, value: roundId },
     timeFact(time, i18n),
-    { name: t`Bet`, value: formatMoney(bet) },
-    { name: t`Win`, value: formatMoney(win) },
+    // The figures of a void round are nought: its bet stands in the player's transactions, and so does what came back.
+    ...(status === 'void'
+      ? [{ name: t`Bet`, value: t({ message: 'Returned', context: 'a bet' }) }]
+      : [
+          { name: t`Bet`, value: formatMoney(bet) },
+          { name: t`Win`, value: formatMoney(win) },
+        ]),
   ]
   const state = demo ? t`${statusName}, demo money` : statusName
   const sum = formatMoney(net, 'signed')

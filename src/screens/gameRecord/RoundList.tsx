@@ -97,9 +97,13 @@ export function RoundList({ kind, days, onShowAll }: RoundListProps) {
                     <Tag tone={round.status === 'open' ? 'note' : 'calm'}>{i18n._(ROUND_STATUS[round.status])}</Tag>
                   )}
                   <span className="row-note">
-                    <Trans>
-                      Bet {formatMoney(round.bet)} · Win {formatMoney(round.win)}
-                    </Trans>
+                    {round.status === 'void' ? (
+                      <Trans>Bet returned</Trans>
+                    ) : (
+                      <Trans>
+                        Bet {formatMoney(round.bet)} · Win {formatMoney(round.win)}
+                      </Trans>
+                    )}
                   </span>
                 </span>
               </button>

@@ -19,6 +19,7 @@ const LISTS: Readonly<Record<string, object[]>> = {
   rounds: [
     { ...round, roundId: 'a0fa1f0a-554e-4000-8000-000000000000', demo: true },
     { ...round, roundId: 'f66ed55e-a4b0-4000-8000-000000000000' },
+    { ...round, roundId: '1d9e7b52-22c1-4000-8000-000000000000', status: 'void', bet: 0, net: 0 },
   ],
   journal: [
     { ...change, id: '1', asset: 'DEMO' },
@@ -45,7 +46,15 @@ vi.mock('../../../src/state/data.ts', () => ({
 test('of a round with demo money its row says so, where a narrow phone still shows it', () => {
   const { element } = render(<RoundList kind="all" days={undefined} onShowAll={() => {}} />)
   const notes = [...element.querySelectorAll('.row-words .row-note')].map(({ textContent }) => textContent)
-  expect(notes.map((note) => note?.startsWith('Demo money'))).toEqual([true, false])
+  expect(notes.map((note) => note?.startsWith('Demo money'))).toEqual([true, false, false])
+})
+
+test('of a void round its row says that the bet came back, as the list of transactions does', () => {
+  const { element } = render(<RoundList kind="all" days={undefined} onShowAll={() => {}} />)
+  const ends = [...element.querySelectorAll('.row-note')]
+  const told = ends.map(({ textContent }) => textContent)
+  expect(told.at(-1)).toBe('Bet returned')
+  expect(told.filter((words) => words?.startsWith('Bet ₱'))).toHaveLength(2)
 })
 
 test('a change of demo money is told by the balance that it changes', () => {
@@ -62,7 +71,7 @@ async function savedUnits(element: HTMLElement): Promise<unknown[]> {
 
 test('a file of rounds, and one of changes, tells demo money from the currency', async () => {
   const rounds = render(<RoundList kind="all" days={undefined} onShowAll={() => {}} />)
-  expect(await savedUnits(rounds.element)).toEqual(['Demo money', 'PHP'])
+  expect(await savedUnits(rounds.element)).toEqual(['Demo money', 'PHP', 'PHP'])
   expect(saved.rows[1]?.includes('Settled')).toBe(true)
   const changes = render(<JournalList type={undefined} days={undefined} onShowAll={() => {}} />)
   expect(await savedUnits(changes.element)).toEqual(['Demo money', 'PHP'])

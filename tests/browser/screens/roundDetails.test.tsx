@@ -38,6 +38,16 @@ test('the receipt of a round with demo money says so; a round that is open has n
   await expect.element(receipt).not.toBeInTheDocument()
 })
 
+test('of a void round it says that the bet came back, not that none was placed', async () => {
+  const none = centavos(0)
+  render(<RoundDetails round={{ ...round, status: 'void', bet: none, net: none }} onClose={() => {}} />)
+  const rows = [...document.querySelectorAll('dialog dl > div')].map(({ textContent }) => textContent)
+  expect(rows).toEqual(expect.arrayContaining(['StatusVoid', 'BetReturned']))
+  await page.getByRole('button', { name: 'Receipt' }).click()
+  const drawn = page.getByRole('dialog', { name: 'Receipt' }).getByRole('img')
+  await expect.element(drawn).toHaveAccessibleName(/Void .*Bet: Returned/)
+})
+
 test('a seed is called the player’s only where it is theirs, not at a table that all share', () => {
   const fair = { serverSeedHash: 'a'.repeat(64), clientSeed: 'koi-palace', nonce: 1 }
   const ofTable = { ...fair, day: { number: 20_000, hash: 'b'.repeat(64) } }
