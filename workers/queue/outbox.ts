@@ -89,10 +89,14 @@ export function createOutbox(ports: OutboxPorts) {
     return known?.owner === owner ? known.place + 1 : 0
   }
 
-  /** What an entry means by now. */
+  /**
+   * What an entry means by now. A change that lies ahead of the device's clock is from before it was set back: it may be
+   * the older one.
+   */
   function current({ owner, place, value }: Change): OutboxEntry {
     const newer = newest.get(keyOf(value) ?? '')
-    return newer?.owner === owner && newer.place > place ? mergedWith(value, newer.value) : value
+    const isNewer = newer?.owner === owner && newer.place > place && newer.place <= clock.now()
+    return isNewer ? mergedWith(value, newer.value) : value
   }
 
   async function add(value: OutboxEntry, heldMs = 0): Promise<void> {
