@@ -52,9 +52,15 @@ export function createSession(ports: SessionPorts) {
     if (entering > 0) return void (endedMeanwhile = true)
     cancelRetry()
     const epoch = identity.epoch()
+    const wasVisitor = account.session.state().value?.status === 'visitor'
     const answer = (await logoutIsPending()) ? undefined : await ask()
     unanswered = answer?.ok === false && isUnanswered(answer.failure) ? unanswered + 1 : 0
-    if (answer?.ok && answer.value.status === 'player') return arrive(answer.value.user)
+    if (answer?.ok && answer.value.status === 'player') {
+      const { user } = answer.value
+      // Of a login whose own answer came too late the other tabs have not heard.
+      if (wasVisitor && following === 0) tabs.say({ type: 'signedIn', uid: user.uid })
+      return arrive(user)
+    }
     // Asked about whoever was here before.
     if (identity.epoch() !== epoch) return
     account.nobodyCame()

@@ -673,6 +673,24 @@ describe('the tabs of one browser', () => {
     expect(other.value('session')).toEqual({ status: 'visitor' })
   })
 
+  it('all learn of a login whose answer came too late, as soon as one of them has asked who plays', async () => {
+    const channel = fakeChannels()
+    const operator = playersOperator()
+    operator.on('/api/user/info', NO_SESSION)
+    const one = startDataWorker({ operator, channel: channel() })
+    const other = startDataWorker({ operator, channel: channel(), clock: one.clock })
+    for (const tab of [one, other]) tab.watch({ name: 'session', params: undefined })
+    await Promise.all([one.start(), other.start()])
+    await one.clock.pass(50)
+    expect(other.value('session')).toEqual({ status: 'visitor' })
+    operator.on('/api/user/info', success(user()))
+    await one.commands.setVisible(true)
+    await one.clock.pass(50)
+    for (const tab of [one, other]) expect(nameOf(tab)).toBe('Ana')
+    // Each asked at its start and once since: the one that follows tells nobody.
+    expect(operator.paths().filter((path) => path === '/api/user/info')).toHaveLength(4)
+  })
+
   it('share theme and language', async () => {
     const channel = fakeChannels()
     const one = startDataWorker({ channel: channel() })
