@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import type { Connection } from '../../workers/protocol/device.ts'
 import { useResource } from '../state/data.ts'
+import { byOperator } from '../ui/clock.ts'
 import { formatClock } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useMakeRoom } from '../ui/useMakeRoom.ts'
@@ -31,7 +32,7 @@ export function ConnectionStrip() {
 function StripWords({ connection, locale }: { connection: Connection; locale: string }) {
   if (connection.status === 'online') return <Trans>Back online</Trans>
   if (connection.status === 'reconnecting') return <Trans>Reconnecting…</Trans>
-  const since = formatClock(connection.since, locale)
+  const since = formatClock(byOperator(connection.since), locale)
   return <Trans>You are offline — showing what was saved at {since}</Trans>
 }
 

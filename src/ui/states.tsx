@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement, ReactNode } from 'react'
 import { useValue } from '../state/useValue.ts'
 import { Button, ButtonLink } from './Button.tsx'
+import { byOperator } from './clock.ts'
 import { formatClock, formatDateTime, formatExact } from './format.ts'
 import { Icon } from './Icon.tsx'
 import { picturesWait, showPictures } from './pictures.ts'
@@ -80,11 +81,12 @@ const DAY = 86_400_000
 const MINUTE = 60_000
 
 /**
- * 'as of 14:02', with the date if it is not today; hidden within the first minute. Shows 'Updating…' during a refresh.
+ * 'as of 14:02' by the operator's clock, with the date if it is not today; hidden within the first minute. `time` is the
+ * device's, epoch ms. Shows 'Updating…' during a refresh.
  */
-export function AsOf({ time, refreshing = false }: { time: number; refreshing?: boolean }) {
+export function AsOf({ time: deviceTime, refreshing = false }: { time: number; refreshing?: boolean }) {
   const { i18n } = useLingui()
-  const now = useNow(MINUTE)
+  const [now, time] = [byOperator(useNow(MINUTE)), byOperator(deviceTime)]
   const clock = now - time < DAY / 2 ? formatClock(time, i18n.locale) : formatDateTime(time, i18n.locale, now)
   const isOld = now - time > MINUTE
   return (
