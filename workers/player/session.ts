@@ -3,10 +3,12 @@ import { LOGOUT_DELAY_MS } from '../../contract/constants.ts'
 import type { UserInfo } from '../../contract/entities/user.ts'
 import type { KickReason } from '../../contract/events.ts'
 import type { CacheKey } from '../cache/jollyCache.ts'
+import type { Answer } from '../api/answer.ts'
 import { backOff } from '../backOff.ts'
 import { sleep } from '../ports.ts'
 import type { SignOutReason } from '../protocol/feed.ts'
 import type { Failure, Outcome } from '../protocol/outcome.ts'
+import type { Session } from '../protocol/session.ts'
 import type { Foundation } from '../foundation/foundation.ts'
 import type { Account } from './account.ts'
 
@@ -39,8 +41,9 @@ export function createSession(ports: SessionPorts) {
   let endedMeanwhile = false
   /** Loads under way of the session that another tab has brought. */
   let following = 0
-  /** Consecutive loads that the operator did not answer. */
+  /** Consecutive questions for the user that the operator did not answer. */
   let unanswered = 0
+  let lastAnswer: Answer<Session> | undefined
   let cancelRetry = () => {}
   /** The logout request under way: its answer removes the cookie, whoever's it is by then. */
   let tellingLogout: Promise<boolean> | undefined
@@ -54,7 +57,9 @@ export function createSession(ports: SessionPorts) {
     const epoch = identity.epoch()
     const wasVisitor = account.session.state().value?.status === 'visitor'
     const answer = (await logoutIsPending()) ? undefined : await ask()
-    unanswered = answer?.ok === false && isUnanswered(answer.failure) ? unanswered + 1 : 0
+    // Loads that overlap have asked once.
+    if (answer !== lastAnswer) unanswered = answer?.ok === false && isUnanswered(answer.failure) ? unanswered + 1 : 0
+    lastAnswer = answer
     if (answer?.ok && answer.value.status === 'player') {
       const { user } = answer.value
       // Of a login whose own answer came too late the other tabs have not heard.

@@ -104,6 +104,17 @@ describe('the start (section 4)', () => {
     expect(worker.events.filter(({ type }) => type === 'toast')).toHaveLength(1)
   })
 
+  it('asks again however often the page was seen while it waited for the answer', async () => {
+    const operator = playersOperator()
+    const worker = await startedAs(user(), operator)
+    operator.on('/api/user/info', () => 'silence')
+    for (let times = 0; times < 10; times += 1) void worker.commands.setVisible(true)
+    await worker.clock.pass(REQUEST_TIMEOUT_MS)
+    operator.on('/api/user/info', success(user({ nickname: 'Bea' })))
+    await worker.clock.pass(5_000)
+    expect(nameOf(worker)).toBe('Bea')
+  })
+
   it('asks no second time for an answer that will stay the same', async () => {
     const operator = playersOperator()
     operator.on('/api/user/info', () => new Response(null, { status: 429 }))
