@@ -1,4 +1,5 @@
 import type { Data } from '../../contract/calls.ts'
+import type { Round } from '../../contract/entities/game.ts'
 import { brought, type Answer } from '../api/answer.ts'
 import { firstCalls } from '../api/contract.ts'
 import { createQuery, type Query } from '../query.ts'
@@ -15,13 +16,13 @@ const OPEN_ROUNDS_MAX = 50
 /** Latest rounds that are searched for those that ended while the player was away. */
 const LATEST_ROUNDS = 20
 
-export interface GamesPorts extends QueryPorts, Pick<Player, 'gameCalls' | 'catalogue'> {
+export interface GamesPorts extends QueryPorts, Pick<Player, 'gameCalls' | 'catalogue' | 'events'> {
   loadRounds: LoadRounds
 }
 
 /** Game lists. */
 export function createGames(ports: GamesPorts) {
-  const { api, gameCalls, catalogue, cache, clock, loadRounds } = ports
+  const { api, gameCalls, catalogue, cache, clock, events, loadRounds } = ports
 
   function games({ page, ...filter }: GameSelection & { page: number }): Query<GamePage> {
     const { hot, ...plain } = filter
@@ -49,9 +50,9 @@ export function createGames(ports: GamesPorts) {
         whileThere(() => api.call('userGameRecent', {})),
         inCache(cache, { kind: 'player', name: 'recentGames', schema: firstCalls.openGameSearchDiscover.data }),
       ),
-    /** Unfinished rounds, and those that ended while the player was away, newest first. */
+    /** Unfinished rounds, and those that ended while the player was away or whose bet came back, newest first. */
     openRounds: () =>
-      createPersonalQuery(ports, async () => {
+      createPersonalQuery<Round[]>(ports, async (_signal, previous = []) => {
         const [answer, latest] = await Promise.all([
           loadRounds({ type: 'all', status: 'open', size: OPEN_ROUNDS_MAX }),
           loadRounds({ type: 'all', size: LATEST_ROUNDS }),
@@ -59,14 +60,24 @@ export function createGames(ports: GamesPorts) {
         if (!answer.ok) return answer
         // An operator may omit the status.
         const open = answer.value.list.filter((round) => round.status === 'open')
-        const endedAway = latest.ok ? latest.value.list.filter((round) => round.unseen && round.status !== 'open') : []
+        const ended = latest.ok ? latest.value.list.flatMap((round) => endedAway(round, previous) ?? []) : []
+        // Nobody tells what a round paid that ended without its player.
+        const isOpen = ({ roundId }: Round) => open.some((round) => round.roundId === roundId)
+        if (previous.some((round) => round.status === 'open' && !isOpen(round))) events.emit('stale', 'balance.change')
         return brought(
-          [...open, ...endedAway].sort((a, b) => b.time - a.time),
+          [...open, ...ended].sort((a, b) => b.time - a.time),
           answer.asOf,
         )
       }),
   }
   return { resources }
+}
+
+/** A round that its player has to be told of. Of a bet that came back only the open round had the amount. */
+function endedAway(round: Round, previous: readonly Round[]): Round | undefined {
+  if (round.status === 'settled') return round.unseen ? round : undefined
+  const before = round.status === 'void' && previous.find(({ roundId }) => roundId === round.roundId)
+  return before ? { ...round, bet: before.bet } : undefined
 }
 
 function fromOperator(answer: Answer<Data<'gameFetch'>>): Answer<GamePage> {

@@ -98,13 +98,7 @@ function EndedRound({ round, onDismiss }: { round: Round; onDismiss: () => void 
       round={round}
       words={
         <p className="small">
-          {round.win > 0 ? (
-            <Trans>
-              Ended while you were away: paid <Money amount={round.win} />
-            </Trans>
-          ) : (
-            <Trans>Ended while you were away: lost</Trans>
-          )}
+          <RoundEnd round={round} />
         </p>
       }
       action={
@@ -113,6 +107,17 @@ function EndedRound({ round, onDismiss }: { round: Round; onDismiss: () => void 
         </Button>
       }
     />
+  )
+}
+
+function RoundEnd({ round: { status, win } }: { round: Round }) {
+  if (status === 'void') return <Trans>Ended while you were away: your bet was returned</Trans>
+  return win > 0 ? (
+    <Trans>
+      Ended while you were away: paid <Money amount={win} />
+    </Trans>
+  ) : (
+    <Trans>Ended while you were away: lost</Trans>
   )
 }
 

@@ -28,3 +28,9 @@ test('a round with demo money says so, open or ended, and no other does', () => 
   for (const card of cardsOf({ ...open, demo: true }, { ...ended, demo: true })) expect(card).toContain('Demo money')
   for (const card of cardsOf(open, ended)) expect(card).not.toContain('Demo money')
 })
+
+test('a round whose bet came back says so, with the bet', () => {
+  const [card] = cardsOf({ ...round, roundId: 'r3', status: 'void', bet: 100 })
+  expect(card).toContain('₱1.00')
+  expect(card).toContain('your bet was returned')
+})
