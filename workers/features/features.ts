@@ -47,7 +47,6 @@ export function createFeatures(player: Player) {
   const commands = {
     ...favourites.commands,
     ...play.commands,
-    ...rounds.commands,
     ...sessionCommands.commands,
     ...settings.commands,
     ...version.commands,

@@ -5,6 +5,7 @@ import { createBooks } from './books.ts'
 import { createCashier } from './cashier.ts'
 import { createClaw } from './claw.ts'
 import { createClosure } from './closure.ts'
+import { createCommitments } from './commitments.ts'
 import { createDocuments } from './documents.ts'
 import { createGameInfo } from './gameInfo.ts'
 import { createInbox } from './inbox.ts'
@@ -80,6 +81,7 @@ export function createLaterFeatures(player: LaterPorts) {
     loadPortraits: async () => (await loadPhotosModule()).createPortraits(uploading),
   })
   const closure = createClosure(player)
+  const commitments = createCommitments(player)
   const documents = createDocuments(player)
   const passkeys = createPasskeys(player)
   const profile = createProfile(player)
@@ -104,6 +106,7 @@ export function createLaterFeatures(player: LaterPorts) {
       ...cashier.resources,
       ...claw.resources,
       ...closure.resources,
+      ...commitments.resources,
       ...documents.resources,
       ...gameInfo.resources,
       ...inbox.resources,
@@ -126,6 +129,7 @@ export function createLaterFeatures(player: LaterPorts) {
       ...bonuses.commands,
       ...cashier.commands,
       ...closure.commands,
+      ...commitments.commands,
       ...inbox.commands,
       ...kyc.commands,
       ...passkeys.commands,
