@@ -52,6 +52,8 @@ export function createPlayer(foundation: Foundation) {
     onMessage: (message) => events.emit('liveMessage', message),
     onStatus: connection.live,
     onGap: () => stale('liveGap'),
+    // Code 20002 is handled as for every call.
+    onRefused: () => void api.call('userInfo', {}, 'silent'),
   })
   const session = createSession({
     ...foundation,

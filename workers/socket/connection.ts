@@ -14,6 +14,9 @@ import type { Ports, Socket } from '../ports.ts'
 const PROOF_MS = 5_000
 /** Remembered message ids, to drop repeated ones. */
 const SIDS_MOST = 500
+/** Of so many attempts in a row one asks whether the session still is; the first is the loss itself. */
+const ATTEMPTS_A_QUESTION = 5
+const FIRST_QUESTION = 2
 const OPERATORS_OWN: ReadonlySet<number> = new Set(Object.values(SOCKET_CODES))
 
 export interface LiveConnectionPorts extends Pick<Ports, 'clock' | 'openSocket' | 'log'> {
@@ -21,13 +24,15 @@ export interface LiveConnectionPorts extends Pick<Ports, 'clock' | 'openSocket' 
   /** `again`: messages since the former connection were missed. */
   onOpen(again: boolean): void
   onLost(): void
+  /** It cannot be opened: its session may have ended while nothing could tell. */
+  onRefused(): void
 }
 
 export type LiveConnection = ReturnType<typeof createLiveConnection>
 
 /** One live socket with the behaviour of section 4. Its errors are only logged (section 8). */
 export function createLiveConnection(ports: LiveConnectionPorts) {
-  const { clock, openSocket, log, onMessage, onOpen, onLost } = ports
+  const { clock, openSocket, log, onMessage, onOpen, onLost, onRefused } = ports
   const seen = new Set<string>()
   let uid: string | undefined
   let socket: Socket | undefined
@@ -137,6 +142,7 @@ export function createLiveConnection(ports: LiveConnectionPorts) {
     phase = 'waiting'
     attempt += 1
     cancelRetry = clock.after(SOCKET_RECONNECT_BASE_MS * attempt, open)
+    if (attempt % ATTEMPTS_A_QUESTION === FIRST_QUESTION) onRefused()
   }
 
   /** Closes the socket; its later events are ignored. */

@@ -14,6 +14,8 @@ export interface LivePorts extends Pick<Ports, 'clock' | 'openSocket' | 'locks' 
   onStatus(open: boolean): void
   /** The socket reconnected: missed messages have to be refetched. */
   onGap(): void
+  /** The socket cannot be opened. */
+  onRefused(): void
 }
 
 /** A player's live messages: one tab owns the socket and forwards them to the others. */

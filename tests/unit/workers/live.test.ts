@@ -21,6 +21,7 @@ test('a tab that owns the socket is not told by a former owner’s late message 
     onMessage: () => {},
     onStatus: (open) => void statuses.push(open),
     onGap: () => {},
+    onRefused: () => {},
   })
   const said = (open: boolean) =>
     channel.dispatchEvent(new MessageEvent('message', { data: { type: 'liveStatus', uid: 'u1', open } }))

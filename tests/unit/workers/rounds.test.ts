@@ -5,6 +5,7 @@ import { promiseOf } from '../../../contract/fairness/promise.ts'
 import { centavos } from '../../../contract/money.ts'
 import { createJollyCache } from '../../../workers/cache/jollyCache.ts'
 import { createCode } from '../../../workers/foundation/code.ts'
+import { createCommitments } from '../../../workers/features/commitments.ts'
 import { createRounds } from '../../../workers/features/rounds.ts'
 import { createIdentity } from '../../../workers/identity.ts'
 import { QUICKNET_1000 } from '../contract/quicknet.ts'
@@ -18,12 +19,15 @@ function round(roundId: string, fair: Round['fair']): Round {
 }
 
 /** A device; `load` has the operator answer with these rounds. */
-function device(keyValue = fakeKeyValue(), code: Parameters<typeof createRounds>[0]['code'] = createCode(fakeClock())) {
+function device(
+  keyValue = fakeKeyValue(),
+  code: Parameters<typeof createCommitments>[0]['code'] = createCode(fakeClock()),
+) {
   const clock = fakeClock()
   const identity = createIdentity()
   identity.become('u1')
   let list: Round[] = []
-  const rounds = createRounds({
+  const ports: Parameters<typeof createRounds>[0] & Parameters<typeof createCommitments>[0] = {
     clock,
     identity,
     code,
@@ -34,23 +38,25 @@ function device(keyValue = fakeKeyValue(), code: Parameters<typeof createRounds>
         return { ok: true, value, asOf: clock.now(), failure: undefined }
       },
     },
-  })
+  }
+  const rounds = createRounds(ports)
+  const commitments = createCommitments(ports)
   return {
     keyValue,
     load: async (...answered: Round[]) => {
       list = answered
       await rounds.loadRounds({ type: 'all' })
     },
-    make: rounds.commands.seedMade,
-    isSigned: rounds.commands.isBeaconSignature,
-    show: rounds.commands.dayTold,
+    make: commitments.commands.seedMade,
+    isSigned: commitments.commands.isBeaconSignature,
+    show: commitments.commands.dayTold,
     days: async () => {
-      const query = rounds.resources.tableDays()
+      const query = commitments.resources.tableDays()
       await query.open()
       return query.state().value
     },
     made: async () => {
-      const query = rounds.resources.ownSeeds()
+      const query = commitments.resources.ownSeeds()
       await query.open()
       return query.state().value
     },

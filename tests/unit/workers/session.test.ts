@@ -90,8 +90,21 @@ describe('the start (section 4)', () => {
     await worker.clock.pass(1_000)
     expect(worker.value('session')).toMatchObject({ status: 'player' })
     expect(worker.sockets.all).toHaveLength(1)
+    worker.sockets.last().opens()
     await worker.clock.pass(60_000)
     expect(count(worker, '/api/user/info')).toBe(2)
+  })
+
+  it('learns that the session has ended while no live socket could tell', async () => {
+    const worker = await startedAs()
+    worker.sockets.last().opens()
+    worker.operator.on('/api/user/info', NO_SESSION)
+    worker.sockets.last().ends(1006)
+    await worker.clock.pass(3_000)
+    expect(worker.value('session')).toMatchObject({ status: 'player' })
+    worker.sockets.last().ends(1006)
+    await worker.clock.pass(100)
+    expect(worker.value('session')).toEqual({ status: 'visitor' })
   })
 
   it('leaves an operator in peace that does not answer', async () => {

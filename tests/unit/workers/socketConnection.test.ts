@@ -9,6 +9,7 @@ let connection: LiveConnection
 let heard: string[]
 let opened: boolean[]
 let lost: number
+let refused: number
 
 beforeEach(() => {
   clock = fakeClock()
@@ -16,6 +17,7 @@ beforeEach(() => {
   heard = []
   opened = []
   lost = 0
+  refused = 0
   connection = createLiveConnection({
     clock,
     openSocket: sockets.openSocket,
@@ -24,6 +26,9 @@ beforeEach(() => {
     onOpen: (again) => opened.push(again),
     onLost: () => {
       lost += 1
+    },
+    onRefused: () => {
+      refused += 1
     },
   })
   connection.connect('u 1')
@@ -102,6 +107,23 @@ describe('the live socket (section 4)', () => {
     await clock.pass(3_000)
     expect(sockets.all).toHaveLength(5)
     expect(opened).toEqual([false, true])
+  })
+
+  it('has its session asked about where it cannot be opened again, and seldom', async () => {
+    sockets.last().opens()
+    sockets.last().ends(1006)
+    await clock.pass(3_000)
+    expect(refused).toBe(0)
+    const asked: number[] = []
+    for (let attempts = 2; attempts <= 12; attempts += 1) {
+      sockets.last().ends(1006)
+      if (refused > asked.length) asked.push(attempts)
+      await clock.pass(3_000 * attempts)
+    }
+    expect(asked).toEqual([2, 7, 12])
+    sockets.last().opens()
+    sockets.last().ends(1006)
+    expect(refused).toBe(3)
   })
 
   it('counts an error with its close as one attempt', async () => {
