@@ -25,6 +25,9 @@ const outboxEntry = v.custom<OutboxEntry>((value) => v.is(sendable, value))
 /** Codes that concern the moment, not the entry. */
 const NOT_NOW: ReadonlySet<number> = new Set([CODES.tooMany, CODES.maintenance, CODES.inProgress, CODES.sessionInvalid])
 
+/** A place this far ahead of the clock, in ms, is no entry's that came right behind another. */
+const SET_BACK_MS = 1_000
+
 /** An entry's place says what came before it. */
 export type Change = Pick<QueueRow<OutboxEntry>, 'owner' | 'place' | 'value'>
 
@@ -89,14 +92,14 @@ export function createOutbox(ports: OutboxPorts) {
     return known?.owner === owner ? known.place + 1 : 0
   }
 
-  /**
-   * What an entry means by now. A change that lies ahead of the device's clock is from before it was set back: it may be
-   * the older one.
-   */
+  /** What an entry means by now. */
   function current({ owner, place, value }: Change): OutboxEntry {
-    const newer = newest.get(keyOf(value) ?? '')
-    const isNewer = newer?.owner === owner && newer.place > place && newer.place <= clock.now()
-    return isNewer ? mergedWith(value, newer.value) : value
+    const key = keyOf(value) ?? ''
+    const newer = newest.get(key)
+    // It is from before the device's clock was set back, and may be the older one.
+    if (newer && newer.place > clock.now() + SET_BACK_MS) newest.delete(key)
+    else if (newer?.owner === owner && newer.place > place) return mergedWith(value, newer.value)
+    return value
   }
 
   async function add(value: OutboxEntry, heldMs = 0): Promise<void> {
