@@ -201,7 +201,7 @@ export function createDevice(operator: SimulatedOperator, faults: Faults, record
     leftOvers: (): string[] => [...locks.held().map((name) => `lock ${name}`), ...socketsLeft()],
     close: disk.close,
     /** Whether any page said that such a change was refused. */
-    undone: (what: 'favourite' | 'letters'): boolean => undone.has(what),
+    undone: (what: 'favourite' | 'letters' | 'profile'): boolean => undone.has(what),
     /** How many timers a tab waits for. */
     timers: (tab: Tab): number => timers.get(tab) ?? 0,
   }

@@ -31,10 +31,17 @@ interface ReadDeed extends Deed {
   id: string
 }
 
+interface NameDeed extends Deed {
+  nickname: string
+  /** Together with a picture that the operator does not have. */
+  isRefused: boolean
+}
+
 interface History {
   money: MoneyDeed[]
   hearts: HeartDeed[]
   read: ReadDeed[]
+  names: NameDeed[]
 }
 
 export interface World {
@@ -166,10 +173,16 @@ export function isLent({ friend }: World, tab: Tab): boolean {
   return userOf(tab).uid === friend.uid
 }
 
-function changeNickname({ random, recorder }: World, tab: Tab): void {
-  const nickname = `Ana ${Math.floor(random.next() * 100)}`
+/** One of five is refused. */
+function changeNickname(world: World, tab: Tab): void {
+  const { random, history, recorder } = world
+  const number = Math.floor(random.next() * 100)
+  const deed: NameDeed = { tab, nickname: `Ana ${number}`, isRefused: number >= 80, told: false }
+  history.names.push(deed)
+  const { nickname } = deed
   recorder.note({ type: 'named', nickname })
-  void tab.run(() => tab.commands.modifyUser({ nickname }))
+  const change = deed.isRefused ? { nickname, avatar: '/pictures/avatar/none.svg' } : { nickname }
+  void keep(world, deed, () => tab.commands.modifyUser(change))
 }
 
 async function deposit(world: World, tab: Tab): Promise<void> {

@@ -123,6 +123,21 @@ async function nothingLost(world: World): Promise<string[]> {
   return [
     ...unheard.map(({ id }) => `lost: the letter ${id} was read`),
     ...missed.map((code) => `lost: a heart: ${code}`),
+    ...(device.undone('profile') ? [] : await lostNames(world, isKept)),
+  ]
+}
+
+/** The last name is the operator's, and one that the operator refused was said to be undone. */
+async function lostNames(world: World, isKept: (deed: Deed) => boolean): Promise<string[]> {
+  const { names } = world.history
+  const last = names.at(-1)
+  const { nickname } = await ask(world, 'userInfo')
+  const isLost = last !== undefined && !last.isRefused && names.every(isKept) && last.nickname !== nickname
+  return [
+    ...names
+      .filter((deed) => deed.isRefused && isKept(deed))
+      .map((deed) => `${deed.nickname} was refused without a word`),
+    ...(isLost ? [`lost: the name ${last.nickname}`] : []),
   ]
 }
 

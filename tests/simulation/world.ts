@@ -49,7 +49,7 @@ export async function play(schedule: Schedule): Promise<Played> {
       player: customer.player,
       friend: await asOperator(() => register(new Browser(operator.address))),
       elsewhere: customer.browser,
-      history: { money: [], hearts: [], read: [] },
+      history: { money: [], hearts: [], read: [], names: [] },
       recorder,
       games: list.list.map(({ code }) => code).toSorted(),
     }
