@@ -19,7 +19,10 @@ async function openPainted(page: Page, path = '/game'): Promise<() => Promise<vo
   const asked = Promise.withResolvers<() => Promise<void>>()
   await page.route(CODE_OF_THE_PAGE, (route) => asked.resolve(() => route.continue()))
   await page.goto(path, { waitUntil: 'commit' })
-  return asked.promise
+  const continues = await asked.promise
+  // The code is asked for by the document's head: what is painted may still be under way.
+  await page.waitForFunction(() => document.readyState !== 'loading')
+  return continues
 }
 
 const untilTaken = (page: Page) => page.locator('.boot').waitFor({ state: 'detached' })
