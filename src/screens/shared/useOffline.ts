@@ -1,5 +1,8 @@
 import { useSyncExternalStore } from 'react'
+import { onWindow } from '../../platform/windowEvents.ts'
 import { useResource } from '../../state/data.ts'
+
+const onNetwork = onWindow('online', 'offline')
 
 /**
  * Whether there is no network now; what needs one says so instead of failing. The browser knows at once, the data worker
@@ -8,18 +11,9 @@ import { useResource } from '../../state/data.ts'
 export function useOffline(): boolean {
   const isUnreachable = useResource('connection').value?.status === 'offline'
   const isOnline = useSyncExternalStore(
-    watchNetwork,
+    onNetwork,
     () => navigator.onLine,
     () => true,
   )
   return isUnreachable || !isOnline
-}
-
-function watchNetwork(listener: () => void): () => void {
-  addEventListener('online', listener)
-  addEventListener('offline', listener)
-  return () => {
-    removeEventListener('online', listener)
-    removeEventListener('offline', listener)
-  }
 }
