@@ -50,6 +50,7 @@ describe.skipIf(cluster === null)('a filled database is divided by player', () =
       journals: players.length + first + during + last,
     })
     expect(await workersOf(db)).toBeGreaterThan(1)
+    expect(await withoutStatistics(db)).toEqual([])
     for (const browser of browsers)
       expect(await browser.call('balance')).toMatchObject({ data: { userAccountVO: { deposit: 10_000 } } })
     expect(await runUntil(databaseUrl, null)).toBe(0)
@@ -86,6 +87,14 @@ async function workersOf(db: Database): Promise<number> {
     db,
   )
   return rows[0]?.workers ?? 0
+}
+
+/** The parts of players’ histories whose worker does not know how long they are. */
+async function withoutStatistics(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ shard: string }>`
+    select shardid::text as shard from run_command_on_shards('ledger_entry',
+      $$ select reltuples >= 0 from pg_class where oid = '%s'::regclass $$) where result <> 't'`.execute(db)
+  return rows.map(({ shard }) => shard)
 }
 
 /** Runs the command to its end, or kills it as soon as it says this. Returns its exit code or signal. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../open.ts'
-import { patiently } from '../patience.ts'
+import { patiently, patientlyAlone } from '../patience.ts'
 import { fillIn, refuseShared } from './fillIn.ts'
 import { runWithPlayer } from './functions.ts'
 import { buildKeys, haveKeysByPlayer, useKeys } from './keys.ts'
@@ -34,7 +34,9 @@ export async function distribute(db: Database, { shards, tell }: Division): Prom
   tell(`${await makeKnown(db)} tables of the coordinator are committed together with the workers from now on.`)
   await setCoordinator(db)
   await forgetCopies(db)
-  tell('The copies on the coordinator are gone. All is done.')
+  tell('The copies on the coordinator are gone.')
+  await analyze(db)
+  tell('The workers know the size of their parts. All is done.')
 }
 
 async function divide(db: Database, { shards, tell }: Division): Promise<void> {
@@ -82,5 +84,12 @@ async function forgetCopies(db: Database): Promise<void> {
     await sql`set local session_replication_role = replica`.execute(trx)
     for (const { name } of DIVIDED)
       await sql`select truncate_local_data_after_distributing_table(${name}::regclass)`.execute(trx)
+  })
+}
+
+/** Parts that were copied have no statistics until autovacuum comes by, and without any a player's history is read in quadratic time. */
+async function analyze(db: Database): Promise<void> {
+  await patientlyAlone(db, COPY_MAX_MS, async (connection) => {
+    for (const { name } of DIVIDED) await sql`analyze ${sql.table(name)}`.execute(connection)
   })
 }
