@@ -3,6 +3,7 @@ import { registerHooks } from 'node:module'
 import { Duplex } from 'node:stream'
 import { pathToFileURL } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
+import { keepReplacedCode } from '../../server/database/embedded/keepCode.ts'
 import * as inThread from '../../server/database/embedded/start.ts'
 import type { EmbeddedDatabase, EmbeddedPlace } from '../../server/database/embedded/start.ts'
 import { createBatcher, STARTUP_ANSWER } from '../../server/database/embedded/wire.ts'
@@ -40,6 +41,7 @@ let shared: Promise<Engine> | undefined
 
 async function createEngine(image: string | null): Promise<Engine> {
   const loadDataDir = image === null ? undefined : await openAsBlob(image)
+  keepReplacedCode()
   const startParams = [...PGlite.defaultStartParams, '-c', 'timezone=UTC']
   const database = await PGlite.create({ startParams, ...(loadDataDir && { loadDataDir }) })
   const first = await filled(database)

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
+import { keepReplacedCode } from './keepCode.ts'
 
 /** PGlite in a worker thread, as a PostgreSQL server with a single connection at a time. */
 export interface EmbeddedDatabase {
@@ -76,6 +77,7 @@ async function restart(place: EmbeddedPlace): Promise<Engine> {
 let program: Promise<WebAssembly.Module> | null = null
 
 async function compileProgram(): Promise<WebAssembly.Module> {
+  keepReplacedCode()
   const packageFolder = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'))
   return WebAssembly.compile(await readFile(join(packageFolder, 'pglite.wasm')))
 }
