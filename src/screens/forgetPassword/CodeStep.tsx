@@ -17,7 +17,7 @@ interface CodeStepProps {
   /** The operator rejected this code. */
   refused: boolean
   sms: SmsCode
-  onSend: () => Promise<unknown>
+  onSend: () => Promise<boolean>
   onNext: () => void
   onOtherPhone: () => void
   offline: boolean
@@ -41,7 +41,9 @@ export function CodeStep(props: CodeStepProps) {
         onChange={props.onChange}
         hint={t`Sent to +63 ${phone}, if it has an account`}
         takesFocus
-        after={<SendCode code={sms} blocked={props.offline} onSend={props.onSend} />}
+        after={
+          <SendCode code={sms} blocked={props.offline} onSend={props.onSend} onSent={() => errors.forget('code')} />
+        }
       />
       {sms.leftToday !== undefined && sms.leftToday <= 2 && (
         <p className="field-hint">

@@ -3,22 +3,23 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Failure } from '../../../workers/protocol/outcome.ts'
 import { Form, SubmitRow } from '../shared/Form.tsx'
 import { FormFailure } from '../shared/FormFailure.tsx'
-import { NewPasswordFields, useNewPassword } from '../shared/NewPassword.tsx'
+import { type NewPassword, NewPasswordFields } from '../shared/NewPassword.tsx'
 import { useErrors } from '../shared/useErrors.ts'
 
 interface PasswordStepProps {
-  onSet: (password: string) => Promise<void>
+  /** Kept by the screen: a wrong code leads back, and loses nothing. */
+  chosen: NewPassword
+  onSet: () => Promise<void>
   failure: Failure | undefined
   offline: boolean
 }
 
-export function PasswordStep({ onSet, failure, offline }: PasswordStepProps) {
+export function PasswordStep({ chosen, onSet, failure, offline }: PasswordStepProps) {
   const { t } = useLingui()
-  const chosen = useNewPassword()
   const errors = useErrors(chosen.problems, { password: FORMAT_RULES.password })
 
   return (
-    <Form label={t`New password`} onSubmit={() => errors.judgeAll() && onSet(chosen.password)}>
+    <Form label={t`New password`} onSubmit={() => errors.judgeAll() && onSet()}>
       <NewPasswordFields value={chosen} errors={errors} hint={t`6–12 digits`} takesFocus />
       <FormFailure failure={failure} />
       <SubmitRow blocked={offline && t`You are offline. You can change your password once you’re back online.`}>

@@ -9,6 +9,7 @@ import { navigate } from '../../app/navigation.ts'
 import { askOnce } from '../../state/data.ts'
 import { useDraft } from '../../state/draft.ts'
 import { EntryPage } from '../shared/EntryPage.tsx'
+import { useNewPassword } from '../shared/NewPassword.tsx'
 import { useSmsCode } from '../shared/SmsCode.tsx'
 import { useOffline } from '../shared/useOffline.ts'
 import { CodeStep } from './CodeStep.tsx'
@@ -27,14 +28,24 @@ export default function ForgetPassword() {
   const [code, setCode] = useState('')
   const [codeRefused, setCodeRefused] = useState(false)
   const [failure, setFailure] = useState<Failure>()
+  const chosen = useNewPassword()
   const sms = useSmsCode()
 
-  async function sendCode() {
-    if (await sms.send({ scene: 'resetLoginPwd', phone: fields.phone })) setStep(1)
+  function changeCode(typed: string) {
+    setCode(typed)
+    setCodeRefused(false)
   }
 
-  async function setPassword(password: string) {
-    const input = { phone: fields.phone, code, password }
+  async function sendCode() {
+    const isSent = await sms.send({ scene: 'resetLoginPwd', phone: fields.phone })
+    if (!isSent) return false
+    changeCode('')
+    setStep(1)
+    return true
+  }
+
+  async function setPassword() {
+    const input = { phone: fields.phone, code, password: chosen.password }
     const outcome = await askOnce((commands) => commands.resetLoginPassword(input), refused)
     if (!outcome.ok) return
     forget()
@@ -65,10 +76,7 @@ export default function ForgetPassword() {
         <CodeStep
           phone={fields.phone}
           code={code}
-          onChange={(typed) => {
-            setCode(typed)
-            setCodeRefused(false)
-          }}
+          onChange={changeCode}
           refused={codeRefused}
           sms={sms}
           onSend={sendCode}
@@ -77,7 +85,7 @@ export default function ForgetPassword() {
           offline={offline}
         />
       )}
-      {step === 2 && <PasswordStep onSet={setPassword} failure={failure} offline={offline} />}
+      {step === 2 && <PasswordStep chosen={chosen} onSet={setPassword} failure={failure} offline={offline} />}
       <p className={classNames('small soft', entry.smallPrint)}>
         <Trans>For your privacy we never say whether a number has an account.</Trans>
       </p>

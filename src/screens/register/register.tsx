@@ -148,6 +148,10 @@ export default function Register() {
                 code={sms}
                 blocked={!FORMATS.registerPhone.test(fields.registerPhone) || offline}
                 onSend={() => sms.send({ scene: 'bind', phone: fields.registerPhone })}
+                onSent={() => {
+                  setSmsCode('')
+                  errors.forget('smsCode')
+                }}
               />
             }
           />

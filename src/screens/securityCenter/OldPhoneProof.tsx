@@ -14,10 +14,11 @@ interface OldPhoneProofProps {
   onWay: (way: ProofWay) => void
   field: { value: string; onLeave: () => void; error: string | undefined }
   onChange: (value: string) => void
+  onSent: () => void
 }
 
 /** Changing the phone needs the old phone or the login password. */
-export function OldPhoneProof({ phone, way, onWay, field, onChange }: OldPhoneProofProps) {
+export function OldPhoneProof({ phone, way, onWay, field, onChange, onSent }: OldPhoneProofProps) {
   const { t } = useLingui()
   const offline = useOffline()
   const sms = useSmsCode()
@@ -53,7 +54,9 @@ export function OldPhoneProof({ phone, way, onWay, field, onChange }: OldPhonePr
               {...field}
               onChange={onChange}
               hint={t`We send it to +63 ${phone}`}
-              after={<SendCode code={sms} blocked={offline} onSend={() => sms.send({ scene: 'oldPhone' })} />}
+              after={
+                <SendCode code={sms} blocked={offline} onSend={() => sms.send({ scene: 'oldPhone' })} onSent={onSent} />
+              }
             />
             <FormFailure failure={sms.failure} />
           </>

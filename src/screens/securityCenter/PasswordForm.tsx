@@ -84,7 +84,17 @@ export function PasswordForm({ label, proof, hint, onSet }: PasswordFormProps) {
           {...errors.field('proof', given)}
           onChange={changeProof}
           hint={t`We send it to +63 ${proof.phone}`}
-          after={<SendCode code={sms} blocked={offline} onSend={() => sms.send({ scene: 'resetTradePwd' })} />}
+          after={
+            <SendCode
+              code={sms}
+              blocked={offline}
+              onSend={() => sms.send({ scene: 'resetTradePwd' })}
+              onSent={() => {
+                changeProof('')
+                errors.forget('proof')
+              }}
+            />
+          }
         />
       )}
       <NewPasswordFields value={chosen} errors={errors} hint={hint} takesFocus={proof.kind === 'none'} />

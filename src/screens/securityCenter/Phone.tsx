@@ -96,6 +96,13 @@ export function Phone({ user }: { user: UserInfo }) {
     }
   }
 
+  function sentAnew(name: 'code' | 'proof', set: (value: string) => void) {
+    return () => {
+      typed(set)('')
+      errors.forget(name)
+    }
+  }
+
   return (
     <div className={classNames(styles.security, 'form-page')}>
       <Card>
@@ -124,7 +131,7 @@ export function Phone({ user }: { user: UserInfo }) {
             {...errors.field('code', code)}
             onChange={typed(setCode)}
             hint={t`6 digits, sent to the number above`}
-            after={<SendCode code={sms} blocked={offline} onSend={send} />}
+            after={<SendCode code={sms} blocked={offline} onSend={send} onSent={sentAnew('code', setCode)} />}
           />
           {needsProof && (
             <OldPhoneProof
@@ -133,6 +140,7 @@ export function Phone({ user }: { user: UserInfo }) {
               onWay={choose}
               field={errors.field('proof', proof)}
               onChange={typed(setProof)}
+              onSent={sentAnew('proof', setProof)}
             />
           )}
           <FormFailure failure={failure ?? sms.failure} />

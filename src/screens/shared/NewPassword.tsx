@@ -20,8 +20,10 @@ export function useNewPassword() {
   }
 }
 
+export type NewPassword = ReturnType<typeof useNewPassword>
+
 interface NewPasswordFieldsProps {
-  value: ReturnType<typeof useNewPassword>
+  value: NewPassword
   errors: Errors<'password' | 'again'>
   hint: string
   takesFocus: boolean

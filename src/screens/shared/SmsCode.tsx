@@ -68,8 +68,17 @@ function retryAfterSec(failure: Failure): number {
   return numberIn(failure.data, 'retryAfterSec') ?? 0
 }
 
+interface SendCodeProps {
+  code: SmsCode
+  /** Resolves to whether a code was sent. */
+  onSend: () => Promise<boolean>
+  /** A code that was typed, and what was said of it, is of no use from now on. */
+  onSent: () => void
+  blocked: boolean
+}
+
 /** The button beside a code field: sends, then counts down. */
-export function SendCode(props: { code: SmsCode; onSend: () => Promise<unknown>; blocked: boolean }) {
+export function SendCode(props: SendCodeProps) {
   const { t } = useLingui()
   const [sending, setSending] = useState(false)
   const { wait, sentTo, work } = props.code
@@ -78,8 +87,9 @@ export function SendCode(props: { code: SmsCode; onSend: () => Promise<unknown>;
   async function send() {
     if (closed) return
     setSending(true)
-    await props.onSend()
+    const isSent = await props.onSend()
     setSending(false)
+    if (isSent) props.onSent()
   }
 
   return (

@@ -32,7 +32,7 @@ export function useErrors<Name extends string>(
 
   function leave(name: Name, value: string) {
     if (value !== '' && !left.includes(name)) setLeft([...left, name])
-    if (refused.has(name)) setRefused(new Map([...refused].filter(([other]) => other !== name)))
+    if (refused.has(name)) setRefused(without(refused, name))
   }
 
   return {
@@ -53,7 +53,14 @@ export function useErrors<Name extends string>(
     },
     /** Shows the operator's field errors, each until its field is left or the form is sent again. */
     refuse: (failure: Failure): void => setRefused(refusedFields(failure)),
-    /** The field was replaced by another that was not left yet. */
-    forget: (name: Name): void => setLeft(left.filter((other) => other !== name)),
+    /** The field is empty again, or was replaced by another, and was not left yet. */
+    forget(name: Name): void {
+      // Also called after waiting, when other fields have been left meanwhile.
+      setLeft((left) => left.filter((other) => other !== name))
+      setRefused((refused) => without(refused, name))
+    },
   }
 }
+
+const without = (refused: ReadonlyMap<string, string>, name: string) =>
+  new Map([...refused].filter(([other]) => other !== name))

@@ -11,7 +11,7 @@ import { render, type Rendered } from '../ui/render.tsx'
 vi.mock('../../../src/state/data.ts', () => ({ useResource: () => ({ value: undefined }), send: () => {} }))
 
 const nothing = () => {}
-const done = async () => {}
+const done = async () => true
 
 beforeEach(() => {
   toasts.value = []

@@ -1,8 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { CODES } from '../../../contract/errors.ts'
 import type { SmsSend } from '../../../contract/entities/user.ts'
 import type { Failure, Outcome } from '../../../workers/protocol/outcome.ts'
+import ForgetPassword from '../../../src/screens/forgetPassword/forgetPassword.tsx'
 import { FormFailure } from '../../../src/screens/shared/FormFailure.tsx'
 import { SendCode, useSmsCode } from '../../../src/screens/shared/SmsCode.tsx'
 import { render } from '../ui/render.tsx'
@@ -12,7 +15,11 @@ const worker = vi.hoisted(() => {
   const listeners = new Set<() => void>()
   let work: number | null = null
   return {
-    commands: { sendSms: vi.fn<() => Promise<Outcome<SmsSend>>>(), leaveSms: vi.fn<() => Promise<void>>() },
+    commands: {
+      sendSms: vi.fn<() => Promise<Outcome<SmsSend>>>(),
+      leaveSms: vi.fn<() => Promise<void>>(),
+      resetLoginPassword: vi.fn<() => Promise<Outcome<null>>>(),
+    },
     work: () => work,
     onChange: (listener: () => void) => {
       listeners.add(listener)
@@ -29,7 +36,7 @@ vi.mock('../../../src/state/data.ts', () => {
   type Command = (commands: typeof worker.commands) => unknown
   const send = (command: Command) => command(worker.commands)
   const askOnce = async (
-    command: (commands: typeof worker.commands) => Promise<Outcome<SmsSend>>,
+    command: (commands: typeof worker.commands) => Promise<Outcome<unknown>>,
     failed: (failure: Failure) => void,
   ) => {
     const outcome = await command(worker.commands)
@@ -44,7 +51,12 @@ function Beside() {
   const sms = useSmsCode()
   return (
     <>
-      <SendCode code={sms} blocked={false} onSend={() => sms.send({ scene: 'bind', phone: '9171234567' })} />
+      <SendCode
+        code={sms}
+        blocked={false}
+        onSend={() => sms.send({ scene: 'bind', phone: '9171234567' })}
+        onSent={() => {}}
+      />
       <FormFailure failure={sms.failure} />
     </>
   )
@@ -105,6 +117,32 @@ test('who leaves the form in between wants no code; who leaves it before or afte
   await expect.poll(() => element.querySelector('button')?.textContent).toMatch(/Again in/)
   show(null)
   expect(worker.commands.leaveSms).toHaveBeenCalledTimes(1)
+})
+
+test('a new code takes the one that was refused, and what was said of it, out of its field; the new password stays', async () => {
+  const sent = { expireSec: 300, retryAfterSec: 0, leftToday: 4 }
+  worker.commands.sendSms.mockResolvedValue({ ok: true, value: sent })
+  const failure = { kind: 'refused', code: CODES.codeWrong, message: '', data: null } as const
+  worker.commands.resetLoginPassword.mockResolvedValue({ ok: false, failure })
+  render(<ForgetPassword />)
+  onTestFinished(() => sessionStorage.clear())
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+  const code = field('Verification code')
+  const submit = (name: string) => page.getByRole('button', { name, exact: true }).click()
+  await field('Phone number').fill('9171234567')
+  await submit('Send code')
+  await code.fill('123456')
+  await submit('Next')
+  await field('New password').fill('135791')
+  await field('Confirm password').fill('135791')
+  await submit('Set password')
+  await expect.element(code).toHaveAttribute('aria-invalid', 'true')
+  await submit('Send again')
+  await expect.element(code).toHaveValue('')
+  await expect.element(code).not.toHaveAttribute('aria-invalid', 'true')
+  await code.fill('654321')
+  await submit('Next')
+  await expect.element(field('Confirm password')).toHaveValue('135791')
 })
 
 test('a proof that is refused again and again is explained in the form', async () => {
