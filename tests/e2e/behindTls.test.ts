@@ -115,7 +115,7 @@ describe.skipIf(!hasNginx())('behind a proxy that ends TLS', () => {
     const spin = game.getByRole('button', { name: 'Spin', exact: true })
     const [asked] = await Promise.all([page.waitForResponse(`${APP}/api/balance`), spin.click()])
     expect(asked.status()).toBe(200)
-    await game.getByText('We have to check where you are first. No bet was placed. Try again.').waitFor()
+    await game.getByText('We have to check where you are first. This bet was not placed. Try again.').waitFor()
     await game.locator('body:not(.busy)').waitFor()
     const [played] = await Promise.all([page.waitForResponse(`${GAMES}/play/api/round`), spin.click()])
     expect((await played.json()).ok).toBe(true)

@@ -2,13 +2,15 @@ import type { Page, Response } from 'playwright'
 import { expect } from 'vitest'
 import { calls } from '../../contract/calls.ts'
 import { deposit, launchGame, launchTitle } from './setup/deeds.ts'
-import { answering } from './setup/gameInPlay.ts'
+import { SPORTS } from '../../engines/engines.ts'
+import { answering, MINUTE_MS, neverAnswering } from './setup/gameInPlay.ts'
 import { gamesInPlay, openInPlay } from './setup/gamesInPlay.ts'
 import { holdBack } from './setup/heldAnswers.ts'
 import { fillGrid, HOLD_CODE } from './setup/holdInPlay.ts'
 import { openApp, openAsPlayer } from './setup/openApp.ts'
 import { callApi, newPlayer, type Call } from './setup/player.ts'
 import { noServiceWorker, playerTest } from './setup/scenario.ts'
+import { slips } from './setup/sportsInPlay.ts'
 import { crampedGame, sizes } from './setup/sizes.ts'
 
 /** Fails on violations of a game's content security policy and on session cookies at the games' origin. */
@@ -39,6 +41,9 @@ async function openAt(page: Page, playUrl: string): Promise<void> {
   await page.locator('body.ready').waitFor()
   await page.getByText('Play money', { exact: true }).waitFor()
 }
+
+/** By then a refusal counts as read. */
+const REFUSAL_MS = 5_000
 
 const balanceShown = async (page: Page) => page.locator('.deck .figure b').first().textContent()
 const pesos = (text: string | null) => Number((text ?? '').replaceAll(/[₱,]/g, ''))
@@ -216,6 +221,34 @@ test.concurrent('while no bet is taken, virtual matches ask for none and say wha
   phase = 'bets'
   await page.getByText('Tap odds to choose them, then place your bets.').waitFor()
   expect(await matches.evaluate((list) => list.scrollTop)).toBe(0)
+})
+
+test.concurrent('beside open bets, a refused one is told until bets have closed, and is not called the only one', async ({
+  call,
+  page,
+}) => {
+  let phase = 'bets'
+  await answering(page, 'table', ({ now, table }) =>
+    Object.assign(table, { phase, betsCloseAt: now + 50, playEndsAt: now + 100, phaseEndsAt: now }),
+  )
+  await answering(page, 'session', ({ unfinished, now }) => unfinished.push(...slips(SPORTS.basketball, now)))
+  await neverAnswering(page, 'look')
+  await page.route('**/play/api/round', (route) =>
+    route.fulfill({ json: { ok: false, reason: 'limit', limit: { left: 40, until: Date.now() + MINUTE_MS } } }),
+  )
+  await openAt(page, await launchTitle(call, 'court-kings'))
+  await page.locator('.odds').first().click()
+  await page.getByRole('button', { name: /^Bet ₱/ }).click()
+  await page.getByText(/^Your own limit allows ₱40\.00 more until .* This bet was not placed\.$/).waitFor()
+  phase = 'play'
+  await page.getByRole('button', { name: 'In play', disabled: true }).waitFor()
+  // As bets close, whoever has just been refused can still read why.
+  expect(await page.locator('.message').innerText()).toMatch(/not placed\.$/)
+  phase = 'bets'
+  await page.getByRole('button', { name: 'In play', disabled: true }).waitFor({ state: 'detached' })
+  await page.waitForTimeout(REFUSAL_MS)
+  phase = 'play'
+  await page.getByText('Bets open again after these games.').waitFor()
 })
 
 test.concurrent(

@@ -74,7 +74,7 @@ const atTheEnd = (now: number) => ({
 })
 
 /** Three bets on the same fixture, each on the last pick of a market. */
-function slips(sport: Sport, now: number): object[] {
+export function slips(sport: Sport, now: number): object[] {
   const [fixture] = sport.fixturesOf('layout', 1)
   if (!fixture) return []
   return fixture.markets.slice(0, 3).map(({ name, line, offers }, index) => ({

@@ -163,6 +163,7 @@ function start(shell: Shell<View, Choice, object, Table>): void {
   const show = async (state: Table) => {
     const isNew = state.number !== table?.number
     const isNext = isNew && table !== null
+    if ((isNew || state.phase !== table?.phase) && shell.refusal() === 'old') shell.say('')
     table = state
     phaseText.textContent = words(state.phase === 'bets' ? 'open' : 'play')
     if (isNew && state.phase === 'bets') {

@@ -16,6 +16,9 @@ import { createSound, type Sound } from './sound.ts'
 import { createStepper } from './stepper.ts'
 import { COMMON_WORDS, createWords, type Lang, type Words } from './words.ts'
 
+/** How long it takes to read why a bet was refused, in ms. */
+const REFUSAL_READ_MS = 5_000
+
 /** What every game page has around its stage. */
 export interface Shell<View, Choice, Settings, Table = never> {
   api: Api<View, Choice, Settings, Table>
@@ -37,6 +40,8 @@ export interface Shell<View, Choice, Settings, Table = never> {
   setBusy(busy: boolean): void
   /** One line above the controls: result, hint or error. */
   say(text: string, tone?: 'plain' | 'win' | 'bad'): void
+  /** Whether a refused bet is what was said last. An old one was read: it may give way when bets open or close. */
+  refusal(): 'none' | 'fresh' | 'old'
   /** Counts up to a win above the stake. */
   celebrate(win: number): Promise<void>
   /** A payout of at most the stake is not celebrated. */
@@ -133,9 +138,11 @@ export function buildShell<View, Choice, Settings, Table>(
     balanceText.textContent = shown(centavos)
     if (!isForSpins) tell({ event: 'balance', balance: centavos })
   }
+  let saidAt = 0
   const say: Shell<View, Choice, Settings, Table>['say'] = (text, tone = 'plain') => {
     message.textContent = text
     message.dataset['tone'] = tone
+    saidAt = performance.now()
   }
   const refreshBalance = () => api.balance().then(setBalance, () => setBalance(null))
   document.addEventListener('visibilitychange', () => {
@@ -192,6 +199,10 @@ export function buildShell<View, Choice, Settings, Table>(
       stepper.setBusy(busy)
     },
     say,
+    refusal() {
+      if (message.dataset['tone'] !== 'bad') return 'none'
+      return performance.now() - saidAt < REFUSAL_READ_MS ? 'fresh' : 'old'
+    },
     async celebrate(win) {
       await tween(Math.min(1800, 500 + Math.log10(win + 1) * 180), (progress) => {
         say(words('youWin', { amount: peso(Math.round((win * easeOut(progress)) / 10) * 10) }), 'win')

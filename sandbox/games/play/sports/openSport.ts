@@ -184,7 +184,11 @@ function start<Result>(shell: Shell<SlipView<Result>, Choice, object, Table<Resu
     if (isNewPhase && state.phase !== 'result') list.scrollTop = 0
     table = state
     phaseText.textContent = phaseWords[state.phase]
-    if (isNewPhase && slips.length === 0) shell.say(words(state.phase === 'bets' ? 'hint' : 'wait'))
+    // With bets, what was said of them stays.
+    const refusal = shell.refusal()
+    if (isNewPhase && refusal !== 'fresh' && (slips.length === 0 || refusal === 'old')) {
+      shell.say(words(state.phase === 'bets' ? 'hint' : 'wait'))
+    }
     if (state.results && state.phase === 'play') run(state.number)
     if (state.results && state.phase === 'result') showAt(1, state.results)
     showSlips()
