@@ -32,7 +32,11 @@ export function useErrors<Name extends string>(
 
   function leave(name: Name, value: string) {
     if (value !== '' && !left.includes(name)) setLeft([...left, name])
-    if (refused.has(name)) setRefused(without(refused, name))
+    if (refused.has(name)) forgetRefused(name)
+  }
+
+  function forgetRefused(name: Name) {
+    setRefused((refused) => new Map([...refused].filter(([other]) => other !== name)))
   }
 
   return {
@@ -57,10 +61,7 @@ export function useErrors<Name extends string>(
     forget(name: Name): void {
       // Also called after waiting, when other fields have been left meanwhile.
       setLeft((left) => left.filter((other) => other !== name))
-      setRefused((refused) => without(refused, name))
+      forgetRefused(name)
     },
   }
 }
-
-const without = (refused: ReadonlyMap<string, string>, name: string) =>
-  new Map([...refused].filter(([other]) => other !== name))
