@@ -2,6 +2,7 @@ import type { RoundFairness } from '../../../../protocols/games.ts'
 import type { Tell } from '../messages.ts'
 import { type Api, type Opening, Refused, type Round } from './api.ts'
 import { h, hasKeys, iconButton } from './dom.ts'
+import { manilaTime } from './manilaTime.ts'
 import { peso } from './money.ts'
 import { changeSeed, newSeed } from './ownSeed.ts'
 import { openSheet } from './sheets.ts'
@@ -82,15 +83,10 @@ export function createInfo({ api, tell, opening, words, lang, sound }: InfoPorts
     if (history.length === 0) return [note(words('noHistory'))]
     return history.map((round) => {
       const net = (round.win ?? 0) - (opening.currency === 'SPINS' ? 0 : round.stake)
-      const time = new Date(round.startedAt).toLocaleTimeString('en-PH', {
-        timeZone: 'Asia/Manila',
-        hour: '2-digit',
-        minute: '2-digit',
-      })
       return h(
         'div',
         { className: 'past' },
-        h('span', {}, time, h('small', {}, round.roundId.slice(0, 8))),
+        h('span', {}, manilaTime(lang, round.startedAt), h('small', {}, round.roundId.slice(0, 8))),
         h(
           'span',
           {},

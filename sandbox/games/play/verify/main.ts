@@ -2,6 +2,7 @@ import { chainOf, holderOf, publishedAt, withBeacon } from '../../../../contract
 import { commitment, tableSeed } from '../../../../contract/fairness/fair.ts'
 import { type Engine, ENGINES, isEngine } from '../../../../engines/engines.ts'
 import { h } from '../common/dom.ts'
+import { manilaSecond } from '../common/manilaTime.ts'
 import { createWords, type Dictionary, langOf, textIn } from '../common/words.ts'
 
 const WORDS = {
@@ -44,8 +45,6 @@ const WORDS = {
   ],
   own: ['Fingerprint of this seed', 'Dấu vân tay của chuỗi này'],
 } as const satisfies Dictionary
-
-const MANILA = { timeZone: 'Asia/Manila', dateStyle: 'medium', timeStyle: 'medium' } as const
 
 const given = new URLSearchParams(location.hash.slice(1))
 /** The game's language; without one, the browser's. */
@@ -135,7 +134,7 @@ async function checkBeacon(): Promise<void> {
   }
   const { isBeaconSignature } = await import('../../../../contract/fairness/beaconSignature.ts')
   const isReal = isBeaconSignature(publicKey, round, signed)
-  const time = new Date(publishedAt(chainOf(publicKey), round)).toLocaleString(lang, MANILA)
+  const time = manilaSecond(lang, publishedAt(chainOf(publicKey), round))
   const holder = words(holderOf(publicKey) === 'drand' ? 'ofDrand' : 'ofHouse')
   ofBeacon.className = isReal ? 'good' : 'bad'
   ofBeacon.textContent = isReal ? `${words('signed', { round, time })} ${holder}` : words('forged', { round })
