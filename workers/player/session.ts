@@ -224,9 +224,9 @@ export function createSession(ports: SessionPorts) {
     },
     /** The operator ended this session. */
     kicked: (reason: KickReason | undefined) => {
-      if (identity.uid() === undefined || leaving) return
+      if (identity.uid() === undefined) return
       // Its socket closes next, which is no lost connection.
-      if (isReplacing()) return live.disconnect()
+      if (leaving || isReplacing()) return live.disconnect()
       if (reason === 'replaced') return followReplacement()
       leaveEverywhere(reason ?? 'ended', true)
     },

@@ -216,6 +216,22 @@ describe('leaving', () => {
     expect(worker.events).toEqual([{ type: 'signedOut', reason: 'logout' }])
   })
 
+  it('is no lost connection, although the operator ends its socket first', async () => {
+    const worker = await startedAs()
+    const socket = worker.sockets.last()
+    socket.opens()
+    const leaving = worker.commands.logout()
+    await settle()
+    socket.says({ event: 'session.kick', content: { reason: 'logout' } })
+    socket.ends(SOCKET_CODES.sessionEnded)
+    await worker.clock.pass(50)
+    expect(worker.value('session')).toMatchObject({ status: 'player' })
+    expect(worker.value('connection')).toEqual({ status: 'online' })
+    await worker.clock.pass(50)
+    await leaving
+    expect(worker.value('session')).toEqual({ status: 'visitor' })
+  })
+
   it('forgets what its player searched for, whether it is on screen or not', async () => {
     const worker = await startedAs()
     worker.watch({ name: 'searchHistory', params: undefined })
