@@ -1,14 +1,15 @@
 import type { WireInput } from '../../contract/calls.ts'
+import { withoutData } from '../api/answer.ts'
 import type { ProfileChange } from '../protocol/session.ts'
 import type { Player } from '../player/player.ts'
 
 /** Pause before the device is read again for what waits, in ms. */
 const UNREAD_MS = 15_000
 
-type ProfilePorts = Pick<Player, 'account' | 'clock' | 'outbox' | 'profileChanges' | 'session'>
+type ProfilePorts = Pick<Player, 'account' | 'api' | 'clock' | 'outbox' | 'profileChanges' | 'session'>
 
-/** Nickname, gender and avatar: optimistic on screen and device, sent through the outbox. */
-export function createProfile({ account, clock, outbox, profileChanges: changes, session }: ProfilePorts) {
+/** Nickname, gender and avatar: optimistic on screen and device, sent through the outbox. And who invited the player. */
+export function createProfile({ account, api, clock, outbox, profileChanges: changes, session }: ProfilePorts) {
   /** Changes made here, and those of them that the outbox has. */
   let made = 0
   let stored = 0
@@ -52,6 +53,12 @@ export function createProfile({ account, clock, outbox, profileChanges: changes,
         await outbox.add({ call: 'userModify', input: change }).finally(() => (stored += 1))
         account.show({ ...user, ...change })
         await account.keep()
+      },
+      /** Once per player; the operator refuses oneself and circles. */
+      bindSuperior: async (code: string) => {
+        const outcome = withoutData(await api.call('userBindCode', { code }))
+        if (outcome.ok) void session.load()
+        return outcome
       },
     },
     settled,

@@ -51,6 +51,9 @@ export function createSecurity(ports: SecurityPorts) {
         if (outcome.ok) void sessions.renew()
         return outcome
       },
+      /** Needs no session. */
+      resetLoginPassword: async (input: WireInput<'resetLoginPwd'>) =>
+        withoutData(await api.call('resetLoginPwd', input)),
       /** The old password is sent only if one is set. */
       setTradePassword: (input: WireInput<'userModifyPasswordTrade'>) =>
         changed(api.call('userModifyPasswordTrade', input)),

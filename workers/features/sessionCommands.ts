@@ -1,6 +1,6 @@
 import type { WireInput } from '../../contract/calls.ts'
 import type { Balance } from '../../contract/entities/user.ts'
-import { LOST, withoutData } from '../api/answer.ts'
+import { LOST } from '../api/answer.ts'
 import type { Outcome } from '../protocol/outcome.ts'
 import type { Player } from '../player/player.ts'
 
@@ -20,14 +20,6 @@ export function createSessionCommands({ api, account, session, settings }: Sessi
       session.enter(() => api.call('userCustomRegister', input, new Set())),
     /** Logs out, and after LOGOUT_DELAY_MS clears the player's stored data (section 4). */
     logout: () => session.logout(),
-    resetLoginPassword: async (input: WireInput<'resetLoginPwd'>) =>
-      withoutData(await api.call('resetLoginPwd', input)),
-    /** Once per player; the operator refuses oneself and circles. */
-    bindSuperior: async (code: string) => {
-      const outcome = withoutData(await api.call('userBindCode', { code }))
-      if (outcome.ok) void session.load()
-      return outcome
-    },
     refreshBalance: async (): Promise<Outcome<Balance>> => (await account.balance.refresh()) ?? LOST,
     /** Stores the `code` of the URL, and sends it to `/api/user/register/flag`. */
     rememberInvitation: async (code: string): Promise<void> => {
