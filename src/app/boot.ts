@@ -13,7 +13,8 @@ import { firstContent, firstScreenComplete, sessionKnown } from './firstScreen.t
 import { readHint } from './hints.ts'
 import { handlePageEvents } from './handlePageEvents.ts'
 import { showFirstWords } from './language.ts'
-import { listenForNavigation, navigate, pageAddress } from './navigation.ts'
+import { leaveFor } from './leaveFor.ts'
+import { listenForNavigation, pageAddress } from './navigation.ts'
 import { page } from './page.tsx'
 import { readPainted, showPainted } from './painted.ts'
 import { routeNameAt } from './paths.ts'
@@ -39,7 +40,7 @@ export async function boot(root: HTMLElement) {
   listenForPopupsInFades()
   listenForScroll()
   listenForInstall()
-  listenForLaunch(window.launchQueue, location.href, navigate)
+  listenForLaunch(window.launchQueue, location.href, leaveFor)
   const words = handlePageEvents(showFirstWords())
   const route = routeAt(new URL(pageAddress(), location.origin).pathname)
   const painted = readPainted()
@@ -54,7 +55,7 @@ export async function boot(root: HTMLElement) {
     // In a transition, so that the render does not block input.
     startTransition(() => empty.render(page))
   }
-  void listenForTarget(navigate)
+  void listenForTarget(leaveFor)
   // Only logged: whatever needs a part that failed to load reports it.
   void firstScreenComplete()
     .then(() => (mayLoadAhead() ? loadTab() : undefined))

@@ -66,6 +66,21 @@ export function closeEverything() {
   closeMenu()
 }
 
+/** What the app shows by itself: it stays until it was answered. */
+const UNASKED: ReadonlySet<Popup['kind']> = new Set([
+  'kycSuspended',
+  'kycWarn',
+  'versionUpdate',
+  'adConsent',
+  'rewards',
+])
+
+/** Closes what the player opened. */
+export function closeAsked() {
+  popups.value = popups.value.filter(({ kind }) => UNASKED.has(kind))
+  closeMenu()
+}
+
 export function openDocument(name: LegalDocumentName) {
   openPopup({ kind: 'document', name })
 }

@@ -58,10 +58,16 @@ test('switched on in Settings, a deposit is told and its press leads to the orde
   const path = `/finance/recharge?orderNo=${orderNo}`
   const words = { title: 'Your deposit arrived', body: 'The money is in your balance.' }
   await tellByPush(page, JSON.stringify(device.received[0]?.content), { ...words, path })
+  await page.getByRole('button', { name: 'Log out' }).click()
+  const question = page.getByRole('dialog', { name: 'Log out?' })
+  await question.waitFor()
   await pressNotification(page)
   await page.getByText('The money is in your balance.', { exact: true }).waitFor()
+  await question.waitFor({ state: 'detached' })
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(path)
   expect(page.context().pages()).toHaveLength(1)
+  await page.goBack()
+  await page.waitForURL('**/setting')
 
   await page.goto('/setting')
   await expect.poll(() => isOn(page), PATIENCE).toBe('true')

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { Dialog } from '../../ui/Layer.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import { closeEverything, closePopup } from '../popups.ts'
-import { navigate } from '../navigation.ts'
+import { closePopup } from '../popups.ts'
+import { leaveFor } from '../leaveFor.ts'
 import { FromChunk } from './FromChunk.tsx'
 
 /** Which bonus comes when, over any screen, from the chunk of the events. */
@@ -19,11 +19,6 @@ export function Calendar() {
       </FromChunk>
     </Dialog>
   )
-}
-
-function leaveFor(path: string) {
-  navigate(path)
-  closeEverything()
 }
 
 const loadSheet = async () => (await import('../../screens/event/event.tsx')).CalendarSheet

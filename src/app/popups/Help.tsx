@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { HelpTopic } from '../../../locales/help/articles.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Layer.tsx'
-import { navigate } from '../navigation.ts'
-import { closeEverything, closePopup, openPopup } from '../popups.ts'
+import { leaveFor } from '../leaveFor.ts'
+import { closePopup, openPopup } from '../popups.ts'
 import { FromChunk } from './FromChunk.tsx'
 
 /** The help centre, over any screen, from the chat's chunk. */
@@ -51,11 +51,6 @@ function AskUs() {
       <Trans>Live chat</Trans>
     </Button>
   )
-}
-
-function leaveFor(path: string) {
-  navigate(path)
-  closeEverything()
 }
 
 const loadHelp = () => import('../../screens/livechat/livechat.tsx')

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { Dialog } from '../../ui/Layer.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import { closeEverything, closePopup } from '../popups.ts'
-import { navigate } from '../navigation.ts'
+import { closePopup } from '../popups.ts'
+import { leaveFor } from '../leaveFor.ts'
 import { FromChunk } from './FromChunk.tsx'
 
 /** What a withdrawal still needs, and why less than the balance can be withdrawn, from the withdraw screen's chunk. */
@@ -20,11 +20,6 @@ export function ReadyToWithdraw() {
       </FromChunk>
     </Dialog>
   )
-}
-
-function leaveFor(path: string) {
-  navigate(path)
-  closeEverything()
 }
 
 const loadSheet = async () => (await import('../../screens/withdraw/withdraw.tsx')).ReadySheet
