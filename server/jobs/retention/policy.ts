@@ -112,7 +112,7 @@ export const RETENTION = {
     'guests (of accounts a number stays)',
     'register_time',
     60 * DAY_MS,
-    `t.guest and ${['player_session', 'uploaded_file'].map((table) => none(table, 'uid', 'uid')).join(' and ')}`,
+    `t.guest and ${['player_session', 'game_launch', 'uploaded_file'].map((table) => none(table, 'uid', 'uid')).join(' and ')}`,
   ),
   account_closure: lawful('when an account was closed, and what its owner gave up; login name and phone for a while'),
   authenticator_app: personal('secrets of authenticator apps'),

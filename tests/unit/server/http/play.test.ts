@@ -42,9 +42,9 @@ async function aSlot(browser: Browser): Promise<string> {
 }
 
 describe('a launch', () => {
-  test('puts its game first among those recently played, once it has reached the player', async () => {
+  test('puts its game first among those recently played, once it has reached the player, also after a logout', async () => {
     const browser = open()
-    await register(browser)
+    const { username } = await register(browser)
     const recent = async () => (await browser.call('userGameRecent')).data.map(({ code }) => code)
     const reach = async (code: string) => {
       const { playUrl = '' } = (await browser.call('gameGetUrl', { code, mode: 'demo' })).data
@@ -57,6 +57,9 @@ describe('a launch', () => {
     expect(await recent()).toEqual(['parol-lights', 'koi-palace'])
     await reach('koi-palace')
     await browser.call('gameGetUrl', { code: 'jeepney-joy' })
+    expect(await recent()).toEqual(['koi-palace', 'parol-lights'])
+    await browser.call('userLogout')
+    await browser.call('userLogin', { username, password: '246810' })
     expect(await recent()).toEqual(['koi-palace', 'parol-lights'])
     const stranger = open()
     await register(stranger)
