@@ -15,7 +15,7 @@ const REQUEST_TIMEOUT_STATUS = 408
 const { validation, wrongCredentials, codeWrong, locked, secondFactorWanted } = CODES
 /** Refusals that a call's form shows itself, beside the field or above its button. */
 const TOLD_IN_PLACE: Partial<Record<CallName, readonly number[]>> = {
-  userCustomRegister: [validation],
+  userCustomRegister: [validation, codeWrong],
   userBankCardCreate: [validation, secondFactorWanted],
   userIdentityBase: [validation],
   userIdentityUpload: [validation],

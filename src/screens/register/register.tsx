@@ -19,6 +19,7 @@ import { FormFailure } from '../shared/FormFailure.tsx'
 import { goOn } from '../shared/goOn.ts'
 import { INVITATION_CODE } from '../shared/invitationCode.ts'
 import { phoneDraft } from '../shared/phoneDraft.ts'
+import { refusedProof } from '../shared/refusedProof.ts'
 import { SendCode, useSmsCode } from '../shared/SmsCode.tsx'
 import { useErrors } from '../shared/useErrors.ts'
 import { useIsGuest } from '../shared/useIsGuest.ts'
@@ -50,7 +51,7 @@ export default function Register() {
     password: checkRequired(password, FORMATS.password),
     again: again === '' ? MESSAGES.required : again === password ? undefined : MESSAGES.passwordMismatch,
     registerPhone: checkRequired(fields.registerPhone, FORMATS.registerPhone),
-    smsCode: askForCode ? checkRequired(smsCode, FORMATS.smsCode) : undefined,
+    smsCode: askForCode ? (refusedProof(failure) ?? checkRequired(smsCode, FORMATS.smsCode)) : undefined,
     invitationCode: fields.invitationCode === '' ? undefined : checkRequired(fields.invitationCode, INVITATION_CODE),
     over21: over21 ? undefined : msg`Please confirm that you are 21 or older`,
     terms: terms ? undefined : msg`Please accept the terms to sign up`,
@@ -77,6 +78,11 @@ export default function Register() {
     // The operator masks it from now on.
     if (!outcome.value.bind) leaveDraft(phoneDraft(outcome.value.uid), { phone: registerPhone })
     await goOn()
+  }
+
+  function changeSmsCode(typed: string) {
+    setSmsCode(typed)
+    setFailure(undefined)
   }
 
   function refused(failure: Failure) {
@@ -141,7 +147,7 @@ export default function Register() {
             label={t`Verification code`}
             name="smsCode"
             {...errors.field('smsCode', smsCode)}
-            onChange={setSmsCode}
+            onChange={changeSmsCode}
             hint={sms.sentTo ? t`Sent to +63 ${sms.sentTo}. It may take a minute.` : t`6 digits, by text message`}
             after={
               <SendCode
@@ -149,7 +155,7 @@ export default function Register() {
                 blocked={!FORMATS.registerPhone.test(fields.registerPhone) || offline}
                 onSend={() => sms.send({ scene: 'bind', phone: fields.registerPhone })}
                 onSent={() => {
-                  setSmsCode('')
+                  changeSmsCode('')
                   errors.forget('smsCode')
                 }}
               />

@@ -6,6 +6,7 @@ import { CODES } from '../../../contract/errors.ts'
 import type { SmsSend } from '../../../contract/entities/user.ts'
 import type { Failure, Outcome } from '../../../workers/protocol/outcome.ts'
 import ForgetPassword from '../../../src/screens/forgetPassword/forgetPassword.tsx'
+import Register from '../../../src/screens/register/register.tsx'
 import { FormFailure } from '../../../src/screens/shared/FormFailure.tsx'
 import { SendCode, useSmsCode } from '../../../src/screens/shared/SmsCode.tsx'
 import { render } from '../ui/render.tsx'
@@ -19,6 +20,7 @@ const worker = vi.hoisted(() => {
       sendSms: vi.fn<() => Promise<Outcome<SmsSend>>>(),
       leaveSms: vi.fn<() => Promise<void>>(),
       resetLoginPassword: vi.fn<() => Promise<Outcome<null>>>(),
+      register: vi.fn<() => Promise<Outcome<null>>>(),
     },
     work: () => work,
     onChange: (listener: () => void) => {
@@ -44,7 +46,14 @@ vi.mock('../../../src/state/data.ts', () => {
     return outcome
   }
   const useWork = () => ({ value: useSyncExternalStore(worker.onChange, worker.work) })
-  return { send, askOnce, useResource: (name: string) => (name === 'smsWork' ? useWork() : { value: undefined }) }
+  const config = { value: { register_sms: true } }
+  const useOther = (name: string) => (name === 'config' ? config : { value: undefined })
+  return {
+    send,
+    ask: askOnce,
+    askOnce,
+    useResource: (name: string) => (name === 'smsWork' ? useWork() : useOther(name)),
+  }
 })
 
 function Beside() {
@@ -143,6 +152,30 @@ test('a new code takes the one that was refused, and what was said of it, out of
   await code.fill('654321')
   await submit('Next')
   await expect.element(field('Confirm password')).toHaveValue('135791')
+})
+
+test('whoever signs up with a wrong code sees so in its field, until it is edited or a new one is sent', async () => {
+  const sent = { expireSec: 300, retryAfterSec: 0, leftToday: 4 }
+  worker.commands.sendSms.mockResolvedValue({ ok: true, value: sent })
+  const failure = { kind: 'refused', code: CODES.codeWrong, message: '', data: null } as const
+  worker.commands.register.mockResolvedValue({ ok: false, failure })
+  const { element } = render(<Register />)
+  onTestFinished(() => sessionStorage.clear())
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+  const code = field('Verification code')
+  await field('Username').fill('isla2041')
+  await field('Password').fill('246810')
+  await field('Confirm password').fill('246810')
+  await field('Phone number').fill('9171234567')
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await code.fill('123456')
+  for (const box of element.querySelectorAll<HTMLInputElement>('input[type=checkbox]')) box.click()
+  await page.getByRole('button', { name: 'Sign up', exact: true }).click()
+  await expect.element(code).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(page.getByText('This code is wrong or has expired')).toBeVisible()
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await expect.element(code).toHaveValue('')
+  await expect.element(code).not.toHaveAttribute('aria-invalid', 'true')
 })
 
 test('a proof that is refused again and again is explained in the form', async () => {

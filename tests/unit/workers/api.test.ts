@@ -6,6 +6,14 @@ import { count, playersOperator, startDataWorker, startedAs, type TestedWorker }
 import { fakeOperator, domainError, settle, status, success, type Reply } from './fakes.ts'
 
 const LETTER_TYPES = '/api/customerSupport'
+const SIGNED_UP = {
+  username: 'isla2041',
+  password: '246810',
+  registerPhone: '9171234567',
+  over21: true,
+  terms: true,
+  requestId: '00000000-0000-4000-8000-000000000000',
+} as const
 const PROVEN = { phone: '9171234567', code: '123456', password: '246810' }
 const CHANGED = { oldPassword: '246810', newPassword: '135791' }
 
@@ -115,6 +123,7 @@ describe('the error catalogue (section 8)', () => {
   })
 
   const refusals: [string, string, number, (commands: TestedWorker['commands']) => Promise<unknown>][] = [
+    ['a code', '/api/user/custom/register', 20007, (commands) => commands.register(SIGNED_UP)],
     ['a code', '/api/user/bind', 20007, (commands) => commands.bindPhone(PROVEN)],
     ['a code', '/api/reset/login/pwd', 20007, (commands) => commands.resetLoginPassword(PROVEN)],
     ['a code', '/api/reset/trade/pwd', 20007, (commands) => commands.resetTradePassword(PROVEN)],
