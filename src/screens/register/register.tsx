@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { appName } from 'virtual:brand'
 import { Link, useSearch, useSearchParams } from 'wouter'
+import { CODES } from '../../../contract/errors.ts'
 import { checkRequired, FORMATS, MESSAGES } from '../../../contract/formats.ts'
 import type { Failure } from '../../../workers/protocol/outcome.ts'
 import { destinationIn, leadingTo } from '../../app/destination.ts'
@@ -19,7 +20,6 @@ import { FormFailure } from '../shared/FormFailure.tsx'
 import { goOn } from '../shared/goOn.ts'
 import { INVITATION_CODE } from '../shared/invitationCode.ts'
 import { phoneDraft } from '../shared/phoneDraft.ts'
-import { refusedProof } from '../shared/refusedProof.ts'
 import { SendCode, useSmsCode } from '../shared/SmsCode.tsx'
 import { useErrors } from '../shared/useErrors.ts'
 import { useIsGuest } from '../shared/useIsGuest.ts'
@@ -46,12 +46,14 @@ export default function Register() {
   const sms = useSmsCode()
   useInvitation(change)
 
+  const isCodeRefused = failure?.kind === 'refused' && failure.code === CODES.codeWrong
+  const codeRefused = isCodeRefused ? msg`This code is wrong or has expired` : undefined
   const problems = {
     username: checkRequired(fields.username, FORMATS.username),
     password: checkRequired(password, FORMATS.password),
     again: again === '' ? MESSAGES.required : again === password ? undefined : MESSAGES.passwordMismatch,
     registerPhone: checkRequired(fields.registerPhone, FORMATS.registerPhone),
-    smsCode: askForCode ? (refusedProof(failure) ?? checkRequired(smsCode, FORMATS.smsCode)) : undefined,
+    smsCode: askForCode ? (codeRefused ?? checkRequired(smsCode, FORMATS.smsCode)) : undefined,
     invitationCode: fields.invitationCode === '' ? undefined : checkRequired(fields.invitationCode, INVITATION_CODE),
     over21: over21 ? undefined : msg`Please confirm that you are 21 or older`,
     terms: terms ? undefined : msg`Please accept the terms to sign up`,
