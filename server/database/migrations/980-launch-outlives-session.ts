@@ -3,7 +3,8 @@
  * session is closed. Not validated: each row has a session, or none, already.
  */
 export const up = `
-alter table game_launch
-  drop constraint game_launch_session_id_fkey,
-  add constraint game_launch_session_id_fkey foreign key (session_id) references player_session on delete set null not valid;
+-- one by one, as a divided database has it
+alter table game_launch drop constraint game_launch_session_id_fkey;
+alter table game_launch add constraint game_launch_session_id_fkey
+  foreign key (session_id) references player_session on delete set null not valid;
 `
