@@ -8,8 +8,8 @@ import { hasPostgres } from './tools/test/postgres.ts'
 
 const chromium = process.env['HEADLESS_SHELL_PATH'] ?? process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
 const minute = 60_000
-/** Two more than there are processors: files wait too, for a second to pass or for what another process does. */
-const workers = availableParallelism() + 2
+/** One more than there are processors: files wait too, for a second to pass or for what another process does. */
+const workers = availableParallelism() + 1
 /** A state that comes is waited for as long as a busy machine needs; the default is a second. */
 const patiently = { poll: { timeout: 20_000 } }
 /** Playing the same tests on the embedded database, which does one thing at a time, is left to the night. */
