@@ -198,16 +198,19 @@ test.concurrent('virtual matches take the bets of a slip at the odds shown', asy
   expect(pesos(await balanceShown(page))).toBe(await balanceTold(call))
 })
 
+/** The table is in whatever phase this returns, and is asked for again at once. */
+const answerPhase = (page: Page, phase: () => string) =>
+  answering(page, 'table', ({ now, table }) =>
+    // In a moment, by a clock that is a little behind.
+    Object.assign(table, { phase: phase(), betsCloseAt: now + 50, playEndsAt: now + 100, phaseEndsAt: now }),
+  )
+
 test.concurrent('while no bet is taken, virtual matches ask for none and say what is going on', async ({
   call,
   page,
 }) => {
   let phase = 'play'
-  // Asked for again at once.
-  await answering(page, 'table', ({ now, table }) =>
-    // In a moment, by a clock that is a little behind.
-    Object.assign(table, { phase, betsCloseAt: now + 50, playEndsAt: now + 100, phaseEndsAt: now }),
-  )
+  await answerPhase(page, () => phase)
   await openAt(page, await launchTitle(call, 'court-kings'))
   await page.getByText('Bets open again after these games.').waitFor()
   await page.getByRole('button', { name: 'In play', disabled: true }).waitFor()
@@ -228,9 +231,7 @@ test.concurrent('beside open bets, a refused one is told until bets have closed,
   page,
 }) => {
   let phase = 'bets'
-  await answering(page, 'table', ({ now, table }) =>
-    Object.assign(table, { phase, betsCloseAt: now + 50, playEndsAt: now + 100, phaseEndsAt: now }),
-  )
+  await answerPhase(page, () => phase)
   await answering(page, 'session', ({ unfinished, now }) => unfinished.push(...slips(SPORTS.basketball, now)))
   await neverAnswering(page, 'look')
   await page.route('**/play/api/round', (route) =>
