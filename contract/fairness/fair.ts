@@ -1,4 +1,4 @@
-import { hex, hmacSha256, sha256, utf8 } from './sha256.ts'
+import { hex, hmacSha256, hmacWith, sha256, utf8 } from './sha256.ts'
 
 /**
  * Provably fair drawing. The server shows sha256(serverSeed) first; the numbers of a round are the bytes of
@@ -40,12 +40,25 @@ export function tableSeed(secret: string, table: string, number: number): string
 }
 
 export function fairDraw({ serverSeed, clientSeed, nonce }: FairInputs): Draw {
-  const key = utf8(serverSeed)
-  let block = 0
-  let words: number[] = []
+  return fairDraws({ serverSeed, clientSeed })(nonce)
+}
+
+/** The draws of all rounds of two seeds. */
+export function fairDraws({ serverSeed, clientSeed }: Omit<FairInputs, 'nonce'>): (nonce: number) => Draw {
+  const hmac = hmacWith(utf8(serverSeed))
+  return (nonce) => drawFrom((block) => hmac(utf8(`${clientSeed}:${nonce}:${block}`)))
+}
+
+function drawFrom(bytesOf: (block: number) => Uint8Array): Draw {
+  let bytes: Uint8Array = new Uint8Array()
+  let [block, at] = [0, 0]
+  const nextByte = (): number => bytes[at++] ?? 0
   const nextWord = (): number => {
-    if (words.length === 0) words = toWords(hmacSha256(key, utf8(`${clientSeed}:${nonce}:${block++}`)))
-    return words.shift() ?? 0
+    if (at === bytes.length) {
+      bytes = bytesOf(block++)
+      at = 0
+    }
+    return ((nextByte() << 24) | (nextByte() << 16) | (nextByte() << 8) | nextByte()) >>> 0
   }
   return (below) => {
     // Words beyond the last whole multiple of `below` are rejected: they would make small numbers slightly more likely.
@@ -62,9 +75,4 @@ export function drawWithout<T>(items: readonly T[], count: number, draw: Draw): 
   const drawn: T[] = []
   for (let i = 0; i < count; i++) drawn.push(...rest.splice(draw(rest.length), 1))
   return drawn
-}
-
-function toWords(bytes: Uint8Array): number[] {
-  const view = new DataView(bytes.buffer, bytes.byteOffset)
-  return Array.from({ length: bytes.length / 4 }, (_, index) => view.getUint32(index * 4))
 }

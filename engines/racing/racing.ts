@@ -41,8 +41,8 @@ export const racingSport: Sport<Race> = {
   play: (table, number, draw) => fieldsOf(table, number).map((field) => ({ order: run(field, draw) })),
 
   isRight(pick, { name }, { order }) {
-    const first = new Set(order.slice(0, name === 'win' ? 1 : PLACES))
-    return pick.split('-').every((saddle) => first.has(Number(saddle)))
+    const paid = name === 'win' ? 1 : PLACES
+    return pick.split('-').every((saddle) => order.indexOf(Number(saddle)) < paid)
   },
 }
 

@@ -1,6 +1,6 @@
+import { sha256, utf8 } from '../../contract/fairness/sha256.ts'
 import { pieceText, type SmsChallenge } from '../../contract/smsProof.ts'
 import { type Clock, sleep } from '../ports.ts'
-import { sha256 } from './sha256.ts'
 
 /** Longest blocking slice, in ms. */
 const SLICE_MS = 12
@@ -13,8 +13,6 @@ interface SolvePorts {
   /** Progress, 0 to 1. */
   onProgress(done: number): void
 }
-
-const hash = new DataView(new ArrayBuffer(32))
 
 /** Finds the nonces of a challenge in slices, between which the worker answers; `undefined` once aborted. */
 export async function solve(
@@ -39,8 +37,12 @@ export async function solve(
 /** The first nonce of TRIES_AT_ONCE from `from` on that solves the piece. */
 function search(seed: string, piece: number, bits: number, from: number): number | undefined {
   for (let nonce = from; nonce < from + TRIES_AT_ONCE; nonce += 1) {
-    sha256(pieceText(seed, piece, nonce), hash)
-    if (Math.clz32(hash.getUint32(0)) >= bits) return nonce
+    if (leadingZeros(sha256(utf8(pieceText(seed, piece, nonce)))) >= bits) return nonce
   }
   return undefined
+}
+
+/** Of the first 32 bits; no challenge asks for more. */
+function leadingZeros([first = 0, second = 0, third = 0, fourth = 0]: Uint8Array): number {
+  return Math.clz32((first << 24) | (second << 16) | (third << 8) | fourth)
 }

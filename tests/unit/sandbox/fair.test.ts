@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { commitment, drawWithout, fairDraw } from '../../../contract/fairness/fair.ts'
-import { hex, hmacSha256, sha256, utf8 } from '../../../contract/fairness/sha256.ts'
+import { hex, hmacSha256, hmacWith, sha256, utf8 } from '../../../contract/fairness/sha256.ts'
 
 test('SHA-256 and HMAC agree with the platform, at every block edge', () => {
   for (const length of [0, 1, 55, 56, 63, 64, 65, 119, 120, 1000]) {
@@ -21,7 +21,22 @@ test('a draw is the HMAC of client seed, nonce and block, as it is printed', () 
 
 test('the commitment is the SHA-256 of the seed', () => {
   expect(commitment('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad')
-  expect(hex(utf8('é'))).toBe('c3a9')
+})
+
+test('a text of any length has the bytes that the platform gives it', () => {
+  for (const character of ['a', 'é', '₱', '🐟']) {
+    for (let length = 0; length < 200; length++) {
+      const text = character.repeat(length)
+      expect(hex(utf8(text))).toBe(Buffer.from(text).toString('hex'))
+    }
+  }
+})
+
+test('HMACs under one key do not depend on what came before them', () => {
+  const hmac = hmacWith(utf8('key'))
+  const hmacOf = (message: string) => createHmac('sha256', 'key').update(message).digest('hex')
+  for (const message of ['a'.repeat(200), '', 'b'.repeat(64), 'c'])
+    expect(hex(hmac(utf8(message)))).toBe(hmacOf(message))
 })
 
 test('every value is equally likely, also where 2^32 is no multiple of the range', () => {
