@@ -13,7 +13,7 @@ import { PAY_UNIT, playSlot } from '../../engines/slot/slot.ts'
 import { bestPlay } from '../../engines/videoPoker/enumerate.ts'
 import { BEST_PLAY_RTP, playVideoPoker } from '../../engines/videoPoker/videoPoker.ts'
 import { SPORTS } from '../../engines/engines.ts'
-import type { Sport } from '../../engines/sport.ts'
+import type { Fixture, Sport } from '../../engines/sport.ts'
 import { nearMissesOf } from './nearMisses.ts'
 
 /** An outcome of a round and its expected value: a bet's return as a multiple of the stake, or 1 for an event. */
@@ -26,6 +26,8 @@ export interface Figure {
 /** A game with all its bets, each evaluated in one round. */
 export interface Simulated {
   name: string
+  /** How often a round decides each bet; once, if missing. */
+  decidedPerRound?: number
   play(draw: Draw, nonce: number): Figure[]
 }
 
@@ -85,22 +87,27 @@ export const SIMULATED = {
     ]
   },
 
-  crash: () => [
-    {
-      name: 'crash',
-      play(draw) {
-        const point = crashPoint(draw)
-        return [101, 150, 200, 500, 1_000, 10_000].flatMap((out) => {
-          const isReached = out <= point
-          const at = `×${(out / 100).toFixed(2)}`
-          return [
-            { name: `${at} is reached`, seen: isReached ? 1 : 0, expected: drawsReaching(out) / 2 ** 32 },
-            { name: `return of cashing out at ${at}`, seen: isReached ? out / 100 : 0, expected: returnAt(out) },
-          ]
-        })
+  crash() {
+    const goals = [101, 150, 200, 500, 1_000, 10_000].map((out) => {
+      const at = `×${(out / 100).toFixed(2)}`
+      return { out, reached: `${at} is reached`, return: `return of cashing out at ${at}` }
+    })
+    return [
+      {
+        name: 'crash',
+        play(draw) {
+          const point = crashPoint(draw)
+          return goals.flatMap(({ out, ...names }) => {
+            const isReached = out <= point
+            return [
+              { name: names.reached, seen: isReached ? 1 : 0, expected: drawsReaching(out) / 2 ** 32 },
+              { name: names.return, seen: isReached ? out / 100 : 0, expected: returnAt(out) },
+            ]
+          })
+        },
       },
-    },
-  ],
+    ]
+  },
 
   fish: () =>
     FISH.map(({ name, pays }) => ({
@@ -116,16 +123,13 @@ export const SIMULATED = {
 
   baccarat() {
     const returns = enumerateBaccarat()
+    const spots = SPOT_NAMES.map((spot) => ({ spot, name: `return of ${spot}`, expected: returns[spot] }))
     return [
       {
         name: 'baccarat',
         play(draw) {
           const result = dealBaccarat(draw)
-          return SPOT_NAMES.map((spot) => ({
-            name: `return of ${spot}`,
-            seen: backFor(spot, result),
-            expected: returns[spot],
-          }))
+          return spots.map(({ spot, name, expected }) => ({ name, seen: backFor(spot, result), expected }))
         },
       },
     ]
@@ -155,21 +159,27 @@ export const SIMULATED = {
   },
 } satisfies Readonly<Record<string, () => Simulated[]>>
 
-/** Every pick of every fixture of a round. */
+/** Every pick of every fixture of a round; all fixtures of a sport offer the same picks, in the same order. */
 function sportBets(name: string, sport: Sport): Simulated {
+  const fixtures = sport.fixturesOf('cup', 0)
+  const names = fixtures.slice(0, 1).flatMap((fixture) => {
+    return picksOf(fixture).map(({ market, pick }) => `return of ${market.name}, ${pick}`)
+  })
   return {
     name,
+    decidedPerRound: fixtures.length,
     play(draw, nonce) {
       const results = sport.play('cup', nonce, draw)
-      return sport.fixturesOf('cup', nonce).flatMap(({ markets }, match) =>
-        markets.flatMap((market) =>
-          market.offers.map(({ pick, odds, chance }) => ({
-            name: `return of ${market.name}, ${pick}`,
-            seen: sport.isRight(pick, market, results[match] ?? {}) ? odds / 100 : 0,
-            expected: (odds / 100) * chance,
-          })),
-        ),
+      return sport.fixturesOf('cup', nonce).flatMap((fixture, match) =>
+        picksOf(fixture).map(({ market, pick, odds, chance }, place) => ({
+          name: names[place] ?? '',
+          seen: sport.isRight(pick, market, results[match] ?? {}) ? odds / 100 : 0,
+          expected: (odds / 100) * chance,
+        })),
       )
     },
   }
 }
+
+const picksOf = ({ markets }: Fixture) =>
+  markets.flatMap((market) => market.offers.map((offer) => ({ market, ...offer })))

@@ -13,12 +13,16 @@ export interface Seen {
 }
 
 /**
- * Plays this many rounds. A bet's expected value differs from match to match, so the mean of the differences is
- * compared to 0.
+ * Plays until each bet was decided this often. A bet's expected value differs from match to match, so the mean of the
+ * differences is compared to 0.
  */
-export function simulate({ name: game, play }: Simulated, rounds: number, drawOf: (nonce: number) => Draw): Seen[] {
+export function simulate(
+  { name: game, decidedPerRound = 1, play }: Simulated,
+  times: number,
+  drawOf: (nonce: number) => Draw,
+): Seen[] {
   const figures = new Map<string, { off: Tally; expected: Tally }>()
-  for (let nonce = 0; nonce < rounds; nonce++) {
+  for (let nonce = 0; nonce < times / decidedPerRound; nonce++) {
     for (const { name, seen, expected } of play(drawOf(nonce), nonce)) {
       const figure = figures.get(name) ?? { off: new Tally(), expected: new Tally() }
       figures.set(name, figure)
