@@ -35,7 +35,7 @@ describe('an invitation spin', () => {
   /** Goes on to when the spin's beacon is out. */
   const hear = async (roundId: string) => {
     const { publicKey = '', round = 0 } = (await told(roundId))?.fair.beacon ?? {}
-    provider.clock.advance(publishedAt(chainOf(publicKey), round) - provider.clock.now())
+    provider.passUntil(publishedAt(chainOf(publicKey), round))
   }
 
   test('is drawn with the beacon’s round that is published after it was taken, and not before', async () => {
@@ -487,10 +487,10 @@ describe('shared tables', () => {
       const told = await toldOf(code)
       expect(told).toMatchObject({ betsOpenAt: table.startedAt, betsCloseAt: table.betsCloseAt })
       expect(told.fixtures).toEqual(mainMarkets(table))
-      provider.clock.advance(table.betsCloseAt - provider.clock.now())
+      provider.passUntil(table.betsCloseAt)
       const later = await toldOf(code)
       expect(later.betsOpenAt).toBeGreaterThan(provider.clock.now())
-      provider.clock.advance(later.betsOpenAt - provider.clock.now())
+      provider.passUntil(later.betsOpenAt)
       const next = await provider.play(engine)
       expect(later.fixtures).toEqual(mainMarkets((await next.ask('table')).table))
     }
@@ -503,11 +503,11 @@ describe('shared tables', () => {
     provider.clock.advance(10 * (seen.table.playEndsAt - seen.table.startedAt))
     const { bet, ask, table } = await atBets('baccarat')
     await bet(20, { number: table.number, bets: { player: 20 } })
-    provider.clock.advance((table.beacon?.at ?? table.betsCloseAt) - provider.clock.now())
+    provider.passUntil(table.beacon?.at ?? table.betsCloseAt)
     const { result } = (await ask('table')).table
     const before = await winners()
     expect(before).toEqual(table.road.slice(-8).map(({ winner }) => winner))
-    provider.clock.advance(table.playEndsAt - provider.clock.now())
+    provider.passUntil(table.playEndsAt)
     expect(await winners()).toEqual([...before, result?.winner].slice(-8))
   })
 
@@ -518,7 +518,7 @@ describe('shared tables', () => {
     for (let round = 0; round < 2; round++) {
       const { bet, table } = await atBets('baccarat')
       expect(await bet(20, { number: table.number, bets: { player: 20 } })).toMatchObject({ ok: true })
-      provider.clock.advance(table.playEndsAt - provider.clock.now())
+      provider.passUntil(table.playEndsAt)
     }
     expect((await toldOf(code)).players).toBe(1)
     await sql`update sandbox.game_round set currency = 'DEMO' where game_code = ${code}`.execute(provider.opened.db)
@@ -543,13 +543,13 @@ describe('shared tables', () => {
     const { round } = await bet(20, choice)
     expect(round).toMatchObject({ win: null, view: { number: table.number } })
 
-    provider.clock.advance(table.betsCloseAt - provider.clock.now())
+    provider.passUntil(table.betsCloseAt)
     expect((await bet(20, choice)).reason).toBe('betsClosed')
-    provider.clock.advance((table.beacon?.at ?? 0) - provider.clock.now())
+    provider.passUntil(table.beacon?.at ?? 0)
     const dealt = (await ask('table')).table
     expect(dealt.result).not.toBeNull()
     expect(dealt.serverSeed).toBeNull()
-    provider.clock.advance(table.playEndsAt - provider.clock.now())
+    provider.passUntil(table.playEndsAt)
     const done = (await ask('look', { roundId: round.roundId })).round
     expect(done.view.result).toEqual(dealt.result)
     const back = { player: 20, banker: 19.5, tie: 20 }[dealt.result?.winner ?? 'tie']
@@ -564,7 +564,7 @@ describe('shared tables', () => {
     const { round } = await bet(20, { number: table.number, bets })
     provider.silence(true)
     try {
-      provider.clock.advance(table.playEndsAt - provider.clock.now())
+      provider.passUntil(table.playEndsAt)
       expect((await ask('table')).table).toMatchObject({ phase: 'result', result: null, serverSeed: null })
       expect((await ask('look', { roundId: round.roundId })).round).toMatchObject({ win: null })
       provider.clock.advance(60_000)
@@ -591,7 +591,7 @@ describe('shared tables', () => {
     const { round } = await bet(20, { number: table.number, bets })
     const told = async () => (await provider.games.roundsOf([round.roundId]))[0]?.fair
     expect((await told())?.beacon).toEqual({ publicKey, round: beaconRound })
-    provider.clock.advance(table.playEndsAt - provider.clock.now())
+    provider.passUntil(table.playEndsAt)
     const done = (await ask('look', { roundId: round.roundId })).round
     const { serverSeed = '', clientSeed = '', nonce = 0, rules, beacon } = (await told()) ?? {}
     expect(rules).toBe(2)
@@ -607,7 +607,7 @@ describe('shared tables', () => {
     const get = async (path: string) => (await provider.games.app.inject(`/beacon/${hash}/${path}`)).json()
     expect(await get('info')).toMatchObject({ public_key: publicKey, period: 3, hash })
     expect(await get(`public/${round}`)).toEqual({ error: 'This round is not out yet' })
-    provider.clock.advance((table.beacon?.at ?? 0) - provider.clock.now())
+    provider.passUntil(table.beacon?.at ?? 0)
     const { signature, randomness } = await get(`public/${round}`)
     expect(isBeaconSignature(publicKey, round, signature)).toBe(true)
     expect(randomness).toBe(randomnessOf(signature))
@@ -617,7 +617,7 @@ describe('shared tables', () => {
   test('a bet that the operator takes only when the result is out is taken back, lost or won', async () => {
     const { bet, table } = await atBets('baccarat')
     const before = provider.operator.balance()
-    provider.operator.beforeBet(() => provider.clock.advance(table.betsCloseAt - provider.clock.now()))
+    provider.operator.beforeBet(() => provider.passUntil(table.betsCloseAt))
     const bets = { player: 10, banker: 10, tie: 10, playerPair: 0, bankerPair: 0 }
     expect(await bet(30, { number: table.number, bets })).toEqual({ ok: false, reason: 'betsClosed' })
     expect(provider.operator.balance()).toBe(before)
@@ -630,7 +630,7 @@ describe('shared tables', () => {
       const { name: market = '', offers: picks = [] } = table.fixtures[0]?.markets[0] ?? {}
       const stake = provider.least(engine)
       for (const { pick } of picks) await bet(stake, { number: table.number, picks: [{ match: 0, market, pick }] })
-      provider.clock.advance(table.playEndsAt - provider.clock.now())
+      provider.passUntil(table.playEndsAt)
       await expect.poll(() => provider.operator.moves.length).toBe(moves + 2 * picks.length)
       const wins = provider.operator.moves.slice(moves).filter(({ call, amount }) => call === 'win' && amount > 0)
       expect(wins).toHaveLength(1)
@@ -648,7 +648,7 @@ describe('shared tables', () => {
       .set({ engine: null, rules: 2, choice: JSON.stringify(choice) })
       .where('id', '=', round.roundId)
       .execute()
-    provider.clock.advance(table.playEndsAt - provider.clock.now())
+    provider.passUntil(table.playEndsAt)
     const { stake, win } = (await ask('look', { roundId: round.roundId })).round
     const [told] = await provider.games.roundsOf([round.roundId])
     expect(told?.played).toEqual({ engine: 'virtualSports', choice, steps: [] })

@@ -27,6 +27,8 @@ export interface Provider {
   games: GamesServer
   operator: LittleOperator
   clock: MovableClock
+  /** Moves the clock to this time (epoch ms), unless it has passed: the real one goes on meanwhile. */
+  passUntil(time: number): void
   opened: OpenedDatabase
   gameOf(engine: Engine): CatalogueGame
   /** The game's minimum stake in pesos. */
@@ -154,6 +156,7 @@ export async function startProvider(): Promise<Provider> {
       }
       return { opening, ask, bet }
     },
+    passUntil: (time) => clock.advance(Math.max(0, time - clock.now())),
     silence(silent) {
       isSilent = silent
     },
