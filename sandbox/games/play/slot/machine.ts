@@ -138,6 +138,7 @@ export function createMachine<View, Settings>(parts: Parts<View, Settings>) {
         isHurried = false
         const stake = shell.stake()
         shell.setBusy(true)
+        wake(hero)
         shell.say('')
         winView.clear()
         clear()
@@ -175,4 +176,9 @@ function roomForReels({ width, height }: DOMRect, aside: number): { width: numbe
   // On a wide screen it is beside them, with the same space on the other side.
   if (wide.matches) return { width: width - 2 * MARQUEE_WIDTH, height: height - 56 }
   return { width: width - 40, height: height * 0.62 }
+}
+
+/** Plays its animation again, once that has come to rest. */
+function wake(hero: HTMLElement): void {
+  for (const animation of hero.getAnimations()) if (animation.playState === 'finished') animation.play()
 }
