@@ -117,8 +117,11 @@ export const passwordCalls = {
     const player = await playerOf(context.db, context.uid)
     const { uid, passwordTrade } = player
     if (passwordTrade !== null) {
-      // Set meanwhile on another device: nothing was guessed.
-      if (oldPassword === undefined) throw new DomainError('wrongCredentials', HAS_TRADE_PASSWORD)
+      if (oldPassword === undefined) {
+        // Sent again because its answer was lost: it is set.
+        if (await isSame(context, uid, newPassword, passwordTrade)) return null
+        throw new DomainError('wrongCredentials', HAS_TRADE_PASSWORD)
+      }
       await requirePassword(context, { trade: uid, uid }, oldPassword, passwordTrade)
     }
     await refuseSame(context, player, { field: 'newPassword', password: newPassword, other: player.password })
@@ -190,15 +193,17 @@ function refuseChanged(before: Player, now: Player): void {
   if (!same) throw new DomainError('inProgress', WORDS.changedMeanwhile)
 }
 
-/**
- * Login and withdrawal password must differ, or one leaked password opens both. The answer tells whether a guess is
- * right, so every comparison is counted. Throws `validation` with the field, and `locked`.
- */
+/** Login and withdrawal password must differ, or one leaked password opens both. Throws `validation` with the field, and `locked`. */
 async function refuseSame(
   context: Context,
   { uid }: Player,
   { field, password, other }: { field: string; password: string; other: string | null },
 ): Promise<void> {
-  const { isRight } = await judgePassword(context, { same: uid, uid }, password, other)
-  if (isRight) throw new FieldError({ [field]: WORDS.samePassword }, WORDS.samePassword)
+  const isOther = await isSame(context, uid, password, other)
+  if (isOther) throw new FieldError({ [field]: WORDS.samePassword }, WORDS.samePassword)
+}
+
+/** The answer tells whether a guess is right, so every comparison is counted. Throws `locked`. */
+async function isSame(context: Context, uid: string, password: string, stored: string | null): Promise<boolean> {
+  return (await judgePassword(context, { same: uid, uid }, password, stored)).isRight
 }

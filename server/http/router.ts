@@ -142,7 +142,8 @@ function admit(name: CallName, { session }: Context): void {
   if (!money && !PLAY.has(name)) return
   if (session.barred) throw new DomainError('barred', IDENTITY_WORDS.barred)
   if (session.onlyKyc) throw new DomainError('kycRequired', IDENTITY_WORDS.suspended)
-  if (session.closing && name !== 'withdrawCreate') throw new DomainError('notEligible', CLOSURE_WORDS.closing)
+  if (session.closing && name !== 'withdrawCreate')
+    throw new DomainError('notEligible', CLOSURE_WORDS.closing, { closing: true })
 }
 
 async function serve<Name extends CallName>(name: Name, request: FastifyRequest, context: Context): Promise<unknown> {

@@ -14,7 +14,8 @@ const REPEAT_MS = 1_000
 const REQUEST_TIMEOUT_STATUS = 408
 const { validation, wrongCredentials, codeWrong, locked, secondFactorWanted } = CODES
 /** Refusals that a call's form shows itself, beside the field or above its button. */
-const TOLD_IN_PLACE: Partial<Record<CallName, readonly number[]>> = {
+const TOLD_IN_PLACE: Partial<Record<CallName, readonly number[] | 'all'>> = {
+  rechargePreCreate: 'all',
   userCustomRegister: [validation, codeWrong],
   userBankCardCreate: [validation, secondFactorWanted],
   userIdentityBase: [validation],
@@ -63,7 +64,8 @@ export function createReactions({ clock, notify, onSessionInvalid }: ReactionPor
   function isToldInPlace(name: CallName, call: Call, failure: Failure): boolean {
     if (failure.kind !== 'refused' || failure.code === CODES.sessionInvalid) return false
     if (call.money) return true
-    return TOLD_IN_PLACE[name]?.includes(failure.code) === true && canBeTold(failure)
+    const codes = TOLD_IN_PLACE[name] ?? []
+    return codes === 'all' || (codes.includes(failure.code) && canBeTold(failure))
   }
 
   function complain(toast: Toast, toasted: Toasted | undefined): void {

@@ -29,7 +29,7 @@ export function exchangeError({ code, message }: Refused): MessageDescriptor {
     case CODES.dayLimit:
       return msg`That is more than you can still exchange today. No points were taken. The limit starts again at midnight, Manila time.`
     case CODES.notEligible:
-      return msg`You can’t do this yet: ${message} No points were taken.`
+      return msg`${message} No points were taken.`
     case CODES.outOfStock:
       return msg`Sold out. No points were taken.`
     default:

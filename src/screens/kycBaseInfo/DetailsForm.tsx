@@ -186,7 +186,12 @@ export function DetailsForm({ start, hasPhotosToMend }: DetailsFormProps) {
           </Trans>
         </Checkbox>
       </div>
-      <FormFailure failure={failure} />
+      <FormFailure
+        failure={failure}
+        unanswered={
+          <Trans>We didn’t get the answer. Your details may be saved already. You can save them again.</Trans>
+        }
+      />
       <SubmitRow
         busy={saving}
         blocked={offline && t`You are offline. What you typed is kept. Continue when you’re back online.`}

@@ -64,8 +64,10 @@ export function AmountStep({ method, fields, change, forget, money }: AmountStep
           <Trans>
             Your own limit allows {formatMoney(most)} more, and the minimum deposit is {formatMoney(min, 'short')}. You
             can deposit again when your limit allows more.
-          </Trans>{' '}
-          <LimitsLink />
+          </Trans>
+          <p>
+            <LimitsLink />
+          </p>
         </Notice>
       </div>
     )

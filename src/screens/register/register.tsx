@@ -182,7 +182,13 @@ export default function Register() {
           onTerms={setTerms}
           termsError={errors.of('terms')}
         />
-        {failure && isUnanswered(failure) ? <Unanswered /> : <FormFailure failure={failure ?? sms.failure} />}
+        <FormFailure failure={sms.failure} />
+        <FormFailure
+          failure={failure}
+          unanswered={
+            <Trans>We can’t tell yet whether your account was made. Sign up again: it stays one account.</Trans>
+          }
+        />
         <SubmitRow blocked={offline && t`You are offline. Your entries are kept. Sign up once you’re back online.`}>
           <Trans>Sign up</Trans>
         </SubmitRow>
@@ -206,21 +212,6 @@ function useRequestId() {
     if (last.current.of !== of) last.current = { of, id: crypto.randomUUID() }
     return last.current.id
   }
-}
-
-/** Nobody was told whether the account was made. */
-function isUnanswered({ kind }: Failure): boolean {
-  return kind !== 'refused' && kind !== 'storage'
-}
-
-function Unanswered() {
-  return (
-    <div className="form-failure" role="alert">
-      <Notice icon="warning">
-        <Trans>We can’t tell yet whether your account was made. Sign up again: it stays one account.</Trans>
-      </Notice>
-    </div>
-  )
 }
 
 /** The `code` of the URL is remembered and filled in at once. */

@@ -90,7 +90,11 @@ export function LimitSheet({ limit, proposed, onClose }: LimitSheetProps) {
               filter="number"
               inputMode="numeric"
               maxLength={5}
-              hint={amount === undefined ? t`Counted from your first bet to your last` : duration(amount)}
+              hint={
+                amount === undefined
+                  ? t`Counted while you bet. Each pause counts as 2 minutes at most.`
+                  : duration(amount)
+              }
             />
           ) : (
             <AmountField {...field} label={t`Amount`} hint={amountHints[kind]} />

@@ -1,7 +1,7 @@
 import { FORMAT_RULES } from '../../state/validationWords.ts'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { checkRequired, FORMATS } from '../../../contract/formats.ts'
 import type { Failure } from '../../../workers/protocol/outcome.ts'
 import { toastWords } from '../../app/toastFailure.ts'
@@ -20,11 +20,13 @@ interface PasswordFormProps {
   /** The proof of identity: none, the old password, or a code to this phone. */
   proof: { kind: 'none' } | { kind: 'old'; label: string } | { kind: 'code'; phone: string }
   hint: string
+  /** Said when nobody answered. */
+  unanswered: ReactNode
   onSet: (password: string, proof: string, failed: (failure: Failure) => void) => Promise<unknown>
 }
 
 /** A new password, entered twice, after a proof of identity. Nothing is stored. */
-export function PasswordForm({ label, proof, hint, onSet }: PasswordFormProps) {
+export function PasswordForm({ label, proof, hint, unanswered, onSet }: PasswordFormProps) {
   const { t } = useLingui()
   const offline = useOffline()
   const sms = useSmsCode()
@@ -98,7 +100,8 @@ export function PasswordForm({ label, proof, hint, onSet }: PasswordFormProps) {
         />
       )}
       <NewPasswordFields value={chosen} errors={errors} hint={hint} takesFocus={proof.kind === 'none'} />
-      <FormFailure failure={failure ?? sms.failure} />
+      <FormFailure failure={sms.failure} />
+      <FormFailure failure={failure} unanswered={unanswered} />
       <SubmitRow blocked={offline && t`You are offline. You can change your password once you’re back online.`}>
         <Trans>Set password</Trans>
       </SubmitRow>

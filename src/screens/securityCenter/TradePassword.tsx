@@ -86,6 +86,9 @@ export function TradePassword({ user }: { user: UserInfo }) {
             label={t`Withdrawal password`}
             proof={{ kind: 'none' }}
             hint={hint}
+            unanswered={
+              <Trans>We didn’t get the answer. Set the password again: if it is set already, nothing changes.</Trans>
+            }
             onSet={(newPassword, _, failed) => set((commands) => commands.setTradePassword({ newPassword }), failed)}
           />
         ) : way === 'old' ? (
@@ -94,6 +97,9 @@ export function TradePassword({ user }: { user: UserInfo }) {
             label={t`Withdrawal password`}
             proof={{ kind: 'old', label: t`Current withdrawal password` }}
             hint={hint}
+            unanswered={
+              <Trans>We didn’t get the answer. If your current password is refused now, the new one is set.</Trans>
+            }
             onSet={(newPassword, oldPassword, failed) =>
               set((commands) => commands.setTradePassword({ oldPassword, newPassword }), failed)
             }
@@ -104,6 +110,9 @@ export function TradePassword({ user }: { user: UserInfo }) {
             label={t`Withdrawal password`}
             proof={{ kind: 'code', phone: formatPhone(user.phone || user.registerPhone) }}
             hint={hint}
+            unanswered={
+              <Trans>We didn’t get the answer. The password may be set already: try it, or get another code.</Trans>
+            }
             onSet={(password, code, failed) =>
               set((commands) => commands.resetTradePassword({ code, password }), failed)
             }

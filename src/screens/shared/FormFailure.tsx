@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import type { Failure } from '../../../workers/protocol/outcome.ts'
 import { failureWords, isInToast } from '../../state/words.ts'
 import { Notice } from '../../ui/Card.tsx'
@@ -9,13 +10,16 @@ interface FormFailureProps {
   failure: Failure | undefined
   /** Under a small button in a row. */
   small?: boolean
+  /** In a sentence: what may have been done although nobody answered, and what pressing again does. */
+  unanswered?: ReactNode
 }
 
 /** Why a form was rejected, until it changes; unless a toast or the offline strip says so. */
-export function FormFailure({ failure, small = false }: FormFailureProps) {
+export function FormFailure({ failure, small = false, unanswered }: FormFailureProps) {
   const { i18n } = useLingui()
   const offline = useOffline()
   const isOver = useIsOver(failure, offline)
+  if (unanswered && failure && isUnanswered(failure)) return <FormNotice>{unanswered}</FormNotice>
   if (!failure || isOver || isInToast(failure) || (offline && failure.kind === 'offline')) return null
   const told = failureWords(failure)
   const words = typeof told === 'string' ? told : i18n._(told)
@@ -26,9 +30,18 @@ export function FormFailure({ failure, small = false }: FormFailureProps) {
       </p>
     )
   }
+  return <FormNotice>{words}</FormNotice>
+}
+
+function FormNotice({ children }: { children: ReactNode }) {
   return (
     <div className="form-failure" role="alert">
-      <Notice icon="warning">{words}</Notice>
+      <Notice icon="warning">{children}</Notice>
     </div>
   )
+}
+
+/** Nobody was told whether it was done. */
+function isUnanswered({ kind }: Failure): boolean {
+  return kind !== 'refused' && kind !== 'storage'
 }

@@ -144,7 +144,12 @@ export function WalletForm({ replaces, onDone, onLeave }: WalletFormProps) {
           </Notice>
           <HoldWarning />
         </div>
-        <FormFailure failure={failure} />
+        <FormFailure
+          failure={failure}
+          unanswered={
+            <Trans>We didn’t get the answer. The account may be linked already. Save again: it is linked once.</Trans>
+          }
+        />
         <SubmitRow blocked={blocked}>
           <Trans>Save</Trans>
         </SubmitRow>

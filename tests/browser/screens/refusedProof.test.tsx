@@ -41,10 +41,14 @@ function fill(element: HTMLElement, name: string, value: string): void {
   flushSync(() => input.dispatchEvent(new Event('input', { bubbles: true })))
 }
 
-function refusedWith(code: number, proof: Proof): { form: Rendered; sent: () => number } {
-  const failure: Failure = { kind: 'refused', code, message: 'The current password is wrong', data: { until: 1 } }
+const refusedWith = (code: number, proof: Proof) =>
+  failingWith({ kind: 'refused', code, message: 'The current password is wrong', data: { until: 1 } }, proof)
+
+function failingWith(failure: Failure, proof: Proof): { form: Rendered; sent: () => number } {
   const onSet = vi.fn(async (_password: string, _proof: string, failed: (failure: Failure) => void) => failed(failure))
-  const form = render(<PasswordForm label="Password" hint="" proof={proof} onSet={onSet} />)
+  const form = render(
+    <PasswordForm label="Password" hint="" unanswered="Nobody answered" proof={proof} onSet={onSet} />,
+  )
   if (proof.kind !== 'none') fill(form.element, proof.kind, '123456')
   for (const input of form.element.querySelectorAll<HTMLInputElement>('input[autocomplete="new-password"]')) {
     fill(form.element, input.name, '135791')
@@ -73,4 +77,10 @@ test('a proof that no field asked for is told in a toast, and does not stop the 
   await expect.poll(() => form.element.querySelector('[aria-busy=true]')).toBeNull()
   submit(form)
   await expect.poll(sent).toBe(2)
+})
+
+test('where nobody answered, the form says what that means', async () => {
+  const { form } = failingWith({ kind: 'timeout' }, { kind: 'none' })
+  submit(form)
+  await expect.poll(() => form.element.querySelector('[role=alert]')?.textContent).toBe('Nobody answered')
 })

@@ -72,6 +72,12 @@ it.each<[ErrorName, object, string]>([
   expect(wordsOf(name)).not.toContain(figure)
 })
 
+it('an account that is being closed leads to where that is taken back, anything else to the chat', () => {
+  const nextOf = (data: object | null) => cashierError(refused('notEligible', data), 'en-US').next?.to
+  expect(nextOf({ closing: true })).toBe('/security-center?code=close')
+  expect(nextOf(null)).toBe('/livechat')
+})
+
 it('a code that nobody knows says what the operator said', () => {
   const { words } = cashierError({ kind: 'refused', code: 99_999, message: 'The moon is full', data: null }, 'en-US')
   expect(english._(words)).toContain('The moon is full')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calls } from '../../../contract/calls.ts'
+import { type CallName, calls } from '../../../contract/calls.ts'
 import { CODES } from '../../../contract/errors.ts'
 import { isInToast } from '../../../src/state/words.ts'
 import { createReactions } from '../../../workers/api/reactions.ts'
@@ -19,12 +19,21 @@ test.each<[string, Failure]>([
   ['a lost worker', { kind: 'lost' }],
   ['a device that cannot be read', { kind: 'storage' }],
 ])('%s is shown once: by the worker, or by whoever asked', (_, failure) => {
+  expect(toldOf('rgExclude', failure).length).toBe(isInToast(failure) ? 1 : 0)
+})
+
+test('why a deposit has no quote is shown in its form alone', () => {
+  expect(toldOf('rechargePreCreate', refused(CODES.ownLimit))).toEqual([])
+  expect(toldOf('rechargePreCreate', { kind: 'timeout' })).toHaveLength(1)
+})
+
+function toldOf(name: CallName, failure: Failure): PageEvent[] {
   const events: PageEvent[] = []
   const reactions = createReactions({
     clock: fakeClock(),
     notify: (event) => events.push(event),
     onSessionInvalid: () => {},
   })
-  reactions.failed('rgExclude', calls.rgExclude, failure)
-  expect(events.length).toBe(isInToast(failure) ? 1 : 0)
-})
+  reactions.failed(name, calls[name], failure)
+  return events
+}

@@ -10,6 +10,7 @@ import type { ErrorMessage } from './RequestNotes.tsx'
 
 const KYC = { label: msg`Complete KYC`, to: '/kyc/verification' }
 const CHAT = { label: msg`Ask customer service`, to: '/livechat' }
+const KEEP_ACCOUNT = { label: msg`Keep my account`, to: '/security-center?code=close' }
 const TRADE_PASSWORD = { label: msg`Set a withdrawal password`, to: '/security-center?code=transactionPwd' }
 
 /** What happened, whether money moved, and what to do next, for every error code of cashier calls. */
@@ -109,7 +110,7 @@ export function cashierError({ code, data, message }: Refused, locale: string): 
         next: { label: msg`See my transactions`, to: '/transactionHistory' },
       }
     case CODES.notEligible:
-      return { words: msg`You can’t do this yet: ${message}`, next: CHAT }
+      return { words: msg`${message} No money moved.`, next: isClosing(data) ? KEEP_ACCOUNT : CHAT }
     case CODES.expired:
       return { words: msg`These deposit details have expired. No money moved. Enter the amount again.` }
     default:
@@ -122,6 +123,10 @@ function wrongPassword(data: unknown): MessageDescriptor {
   return left === undefined
     ? msg`The withdrawal password is wrong. No money moved. Try again.`
     : msg`The withdrawal password is wrong. No money moved. Attempts left: ${left}.`
+}
+
+function isClosing(data: unknown): boolean {
+  return typeof data === 'object' && data !== null && 'closing' in data
 }
 
 function moneyIn(data: unknown, name: string): string | undefined {

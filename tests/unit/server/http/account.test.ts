@@ -135,6 +135,8 @@ describe('passwords', () => {
     await register(browser)
     expect((await browser.call('userModifyPasswordTrade', { newPassword: '654321' })).success).toBe(true)
     expect((await browser.call('userInfo')).data.isNullPasswordTrade).toBe(false)
+    // Sent again, because its answer was lost.
+    expect((await browser.call('userModifyPasswordTrade', { newPassword: '654321' })).success).toBe(true)
     // Set on another device meanwhile: told so, and no wrong try.
     expect(await browser.call('userModifyPasswordTrade', { newPassword: '111111' })).toMatchObject({
       code: 20001,
