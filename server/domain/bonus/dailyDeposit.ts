@@ -58,7 +58,7 @@ export async function signUpProFetch(handle: Handle, uid: string, now: number): 
   const { today, deposited, open, last, cycles } = await stateOf(handle, uid, now)
   const isSigned = open.length === 0 && last?.day === today
   const day = isSigned ? last.step : stepFor(open[0] ?? today, last)
-  const isAtRisk = last !== undefined && today - last.day === 2 && last.step < PRIZES.length
+  const isAtRisk = open.length === 0 && last !== undefined && today - last.day === 2 && last.step < PRIZES.length
   const hasGrace = open.includes(today - 1) || isAtRisk
   const statusOf = (step: number) => {
     if (step < day || (step === day && isSigned)) return REWARD.claimed

@@ -139,8 +139,8 @@ function Act({ bonus }: { bonus: SignUpPro }) {
           {!isExcluded && state.keepUntil !== undefined && (
             <Notice icon="clock">
               <Trans>
-                You missed yesterday, and that’s fine: claim a day before {formatDateTime(state.keepUntil, i18n.locale)}
-                , Manila time, and your week continues with day {day}.
+                You missed a day, and that’s fine: deposit and claim before{' '}
+                {formatDateTime(state.keepUntil, i18n.locale)}, Manila time, and your week continues with day {day}.
               </Trans>
             </Notice>
           )}

@@ -29,7 +29,7 @@ export default function ForgetPassword() {
   const [codeRefused, setCodeRefused] = useState(false)
   const [failure, setFailure] = useState<Failure>()
   const chosen = useNewPassword()
-  const sms = useSmsCode()
+  const sms = useSmsCode({ scene: 'resetLoginPwd', phone: fields.phone })
 
   function changeCode(typed: string) {
     setCode(typed)
@@ -37,7 +37,7 @@ export default function ForgetPassword() {
   }
 
   async function sendCode() {
-    const isSent = await sms.send({ scene: 'resetLoginPwd', phone: fields.phone })
+    const isSent = await sms.send()
     if (!isSent) return false
     changeCode('')
     setStep(1)
@@ -66,7 +66,7 @@ export default function ForgetPassword() {
         <PhoneStep
           phone={fields.phone}
           onChange={(phone) => change({ phone })}
-          onNext={sms.wait > 0 && sms.sentTo === fields.phone ? async () => setStep(1) : sendCode}
+          onNext={sms.wait > 0 && sms.sentTo ? async () => setStep(1) : sendCode}
           failure={sms.failure}
           work={sms.work}
           offline={offline}

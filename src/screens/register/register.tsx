@@ -36,6 +36,7 @@ export default function Register() {
   const isGuest = useIsGuest()
   const wanted = destinationIn(useSearch())
   const { fields, change, forget } = useDraft('register', EMPTY)
+  const sms = useSmsCode({ scene: 'bind', phone: fields.registerPhone })
   const [password, setPassword] = useState('')
   const [again, setAgain] = useState('')
   const [smsCode, setSmsCode] = useState('')
@@ -43,7 +44,6 @@ export default function Register() {
   const [terms, setTerms] = useState(false)
   const [failure, setFailure] = useState<Failure>()
   const requestIdOf = useRequestId()
-  const sms = useSmsCode()
   useInvitation(change)
 
   const isCodeRefused = failure?.kind === 'refused' && failure.code === CODES.codeWrong
@@ -85,6 +85,17 @@ export default function Register() {
   function changeSmsCode(typed: string) {
     setSmsCode(typed)
     setFailure(undefined)
+  }
+
+  function emptyCode() {
+    changeSmsCode('')
+    errors.forget('smsCode')
+  }
+
+  /** A code that came to another number is of no use. */
+  function changePhone(registerPhone: string) {
+    change({ registerPhone })
+    emptyCode()
   }
 
   function refused(failure: Failure) {
@@ -141,7 +152,7 @@ export default function Register() {
           label={t`Phone number`}
           name="registerPhone"
           {...errors.field('registerPhone', fields.registerPhone)}
-          onChange={(registerPhone) => change({ registerPhone })}
+          onChange={changePhone}
           hint={t`10 digits after +63`}
         />
         {askForCode && (
@@ -155,11 +166,8 @@ export default function Register() {
               <SendCode
                 code={sms}
                 blocked={!FORMATS.registerPhone.test(fields.registerPhone) || offline}
-                onSend={() => sms.send({ scene: 'bind', phone: fields.registerPhone })}
-                onSent={() => {
-                  changeSmsCode('')
-                  errors.forget('smsCode')
-                }}
+                onSend={sms.send}
+                onSent={emptyCode}
               />
             }
           />

@@ -21,7 +21,7 @@ interface OldPhoneProofProps {
 export function OldPhoneProof({ phone, way, onWay, field, onChange, onSent }: OldPhoneProofProps) {
   const { t } = useLingui()
   const offline = useOffline()
-  const sms = useSmsCode()
+  const sms = useSmsCode({ scene: 'oldPhone' })
   return (
     <>
       <div className="section">
@@ -54,9 +54,7 @@ export function OldPhoneProof({ phone, way, onWay, field, onChange, onSent }: Ol
               {...field}
               onChange={onChange}
               hint={t`We send it to +63 ${phone}`}
-              after={
-                <SendCode code={sms} blocked={offline} onSend={() => sms.send({ scene: 'oldPhone' })} onSent={onSent} />
-              }
+              after={<SendCode code={sms} blocked={offline} onSend={sms.send} onSent={onSent} />}
             />
             <FormFailure failure={sms.failure} />
           </>

@@ -29,7 +29,7 @@ interface PasswordFormProps {
 export function PasswordForm({ label, proof, hint, unanswered, onSet }: PasswordFormProps) {
   const { t } = useLingui()
   const offline = useOffline()
-  const sms = useSmsCode()
+  const sms = useSmsCode({ scene: 'resetTradePwd' })
   const [given, setGiven] = useState('')
   const chosen = useNewPassword()
   const [failure, setFailure] = useState<Failure>()
@@ -90,7 +90,7 @@ export function PasswordForm({ label, proof, hint, unanswered, onSet }: Password
             <SendCode
               code={sms}
               blocked={offline}
-              onSend={() => sms.send({ scene: 'resetTradePwd' })}
+              onSend={sms.send}
               onSent={() => {
                 changeProof('')
                 errors.forget('proof')

@@ -28,10 +28,10 @@ import { OldPhoneProof, type ProofWay } from './OldPhoneProof.tsx'
 export function Phone({ user }: { user: UserInfo }) {
   const { t } = useLingui()
   const offline = useOffline()
-  const sms = useSmsCode()
   const { withCode, codeStep } = useCodeStep()
   const [start] = useState(() => ({ phone: firstNumber(user) }))
   const { fields, change, forget } = useDraft(phoneDraft(user.uid), start)
+  const sms = useSmsCode({ scene: 'bind', phone: fields.phone })
   const [code, setCode] = useState('')
   const [way, setWay] = useState<ProofWay>('password')
   const [proof, setProof] = useState('')
@@ -70,7 +70,7 @@ export function Phone({ user }: { user: UserInfo }) {
   }
 
   async function send() {
-    return errors.judge('phone') && sms.send({ scene: 'bind', phone: fields.phone })
+    return errors.judge('phone') && sms.send()
   }
 
   async function bind() {
@@ -96,11 +96,17 @@ export function Phone({ user }: { user: UserInfo }) {
     }
   }
 
-  function sentAnew(name: 'code' | 'proof', set: (value: string) => void) {
+  function emptied(name: 'code' | 'proof', set: (value: string) => void) {
     return () => {
       typed(set)('')
       errors.forget(name)
     }
+  }
+
+  /** A code that came to another number is of no use. */
+  function changePhone(phone: string) {
+    change({ phone })
+    emptied('code', setCode)()
   }
 
   return (
@@ -122,7 +128,7 @@ export function Phone({ user }: { user: UserInfo }) {
             label={t`Phone number`}
             name="phone"
             {...errors.field('phone', fields.phone)}
-            onChange={(phone) => change({ phone })}
+            onChange={changePhone}
             hint={t`We send codes to this number`}
           />
           <CodeField
@@ -131,7 +137,7 @@ export function Phone({ user }: { user: UserInfo }) {
             {...errors.field('code', code)}
             onChange={typed(setCode)}
             hint={t`6 digits, sent to the number above`}
-            after={<SendCode code={sms} blocked={offline} onSend={send} onSent={sentAnew('code', setCode)} />}
+            after={<SendCode code={sms} blocked={offline} onSend={send} onSent={emptied('code', setCode)} />}
           />
           {needsProof && (
             <OldPhoneProof
@@ -140,7 +146,7 @@ export function Phone({ user }: { user: UserInfo }) {
               onWay={choose}
               field={errors.field('proof', proof)}
               onChange={typed(setProof)}
-              onSent={sentAnew('proof', setProof)}
+              onSent={emptied('proof', setProof)}
             />
           )}
           <FormFailure failure={failure ?? sms.failure} />

@@ -11,41 +11,58 @@ import { numberIn } from './refusedData.ts'
 
 export type SmsCode = ReturnType<typeof useSmsCode>
 
-/** Sends verification codes. The operator sets the wait for the next one. */
-export function useSmsCode() {
-  const [until, setUntil] = useState(0)
-  const [sentTo, setSentTo] = useState<string>()
-  const [leftToday, setLeftToday] = useState<number>()
-  const [failure, setFailure] = useState<Failure>()
+/** What came of asking for a code; times are of this device, in epoch ms. */
+interface Asked {
+  at: number
+  /** When another one may be requested. */
+  until: number
+  sent?: { expiresAt: number; leftToday: number } | undefined
+  failure?: Failure | undefined
+}
+
+/** Codes that this page has sent to a number: whoever leaves a form and comes back is told so. */
+const sentBefore = new Map<string, Asked>()
+
+/** Sends verification codes. The operator sets the wait for the next one. What is told is of this number alone. */
+export function useSmsCode(scene: SmsScene) {
+  const to = 'phone' in scene ? scene.phone : 'bound'
+  const key = `${scene.scene} ${to}`
+  const [asked, setAsked] = useState<ReadonlyMap<string, Asked>>(() => new Map(sentBefore))
   const [sending, setSending] = useState(false)
   const work = useResource('smsWork').value ?? undefined
   const now = useNow(1_000)
   useLeaving(sending)
+  const last = asked.get(key)
+  const sent = last?.sent && last.sent.expiresAt > now ? last.sent : undefined
+
+  function keep(outcome: Omit<Asked, 'at'>) {
+    const latest = { at: Date.now(), ...outcome }
+    if (latest.sent && to !== 'bound') sentBefore.set(key, latest)
+    setAsked((before) => new Map(before).set(key, latest))
+  }
 
   function refused(failure: Failure) {
-    setFailure(failure)
-    const seconds = retryAfterSec(failure)
-    if (seconds > 0) setUntil(Date.now() + seconds * 1_000)
+    keep({ ...last, until: Math.max(last?.until ?? 0, Date.now() + retryAfterSec(failure) * 1_000), failure })
   }
 
   return {
     /** Seconds until another code may be requested; 0 if now. */
-    wait: Math.max(0, Math.ceil((until - now) / 1_000)),
-    /** The number, or `bound` if only the operator knows it. */
-    sentTo,
-    leftToday,
-    failure,
+    wait: last ? Math.max(0, Math.ceil((last.until - Math.max(now, last.at)) / 1_000)) : 0,
+    /** The number, or `bound` if only the operator knows it, while the code is valid. */
+    sentTo: sent && to,
+    leftToday: sent?.leftToday,
+    failure: last?.failure,
     /** Progress of the proof of work, 0 to 1; undefined without one. */
     work: sending ? work : undefined,
     /** True if a code was sent; failures are shown as toasts. */
-    async send(scene: SmsScene): Promise<boolean> {
+    async send(): Promise<boolean> {
       setSending(true)
-      setFailure(undefined)
+      if (last) keep({ ...last, failure: undefined })
       const outcome = await askOnce((commands) => commands.sendSms(scene), refused).finally(() => setSending(false))
       if (!outcome.ok) return false
-      setUntil(Date.now() + outcome.value.retryAfterSec * 1_000)
-      setLeftToday(outcome.value.leftToday)
-      setSentTo('phone' in scene ? scene.phone : 'bound')
+      const { retryAfterSec: waitSec, expireSec, leftToday } = outcome.value
+      const time = Date.now()
+      keep({ until: time + waitSec * 1_000, sent: { expiresAt: time + expireSec * 1_000, leftToday } })
       return true
     },
   }

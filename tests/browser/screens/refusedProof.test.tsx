@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 
 function Code({ refused }: { refused: boolean }) {
-  const sms = useSmsCode()
+  const sms = useSmsCode({ scene: 'resetLoginPwd', phone: '9171234567' })
   const acts = { onChange: nothing, onSend: done, onNext: nothing, onOtherPhone: nothing }
   return <CodeStep phone="9171234567" code="123456" refused={refused} sms={sms} offline={false} {...acts} />
 }

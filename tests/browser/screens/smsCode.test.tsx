@@ -56,16 +56,11 @@ vi.mock('../../../src/state/data.ts', () => {
   }
 })
 
-function Beside() {
-  const sms = useSmsCode()
+function Beside({ phone = '9171234567' }) {
+  const sms = useSmsCode({ scene: 'bind', phone })
   return (
     <>
-      <SendCode
-        code={sms}
-        blocked={false}
-        onSend={() => sms.send({ scene: 'bind', phone: '9171234567' })}
-        onSent={() => {}}
-      />
+      <SendCode code={sms} blocked={false} onSend={sms.send} onSent={() => {}} />
       <FormFailure failure={sms.failure} />
     </>
   )
@@ -166,7 +161,7 @@ test('whoever signs up with a wrong code sees so in its field, until it is edite
   await field('Username').fill('isla2041')
   await field('Password').fill('246810')
   await field('Confirm password').fill('246810')
-  await field('Phone number').fill('9171234567')
+  await field('Phone number').fill('9171234568')
   await page.getByRole('button', { name: 'Send code' }).click()
   await code.fill('123456')
   for (const box of element.querySelectorAll<HTMLInputElement>('input[type=checkbox]')) box.click()
@@ -178,11 +173,36 @@ test('whoever signs up with a wrong code sees so in its field, until it is edite
   await expect.element(code).not.toHaveAttribute('aria-invalid', 'true')
 })
 
+test('a code belongs to its number: another one has none yet, and who comes back finds it on its way', async () => {
+  const sent = { expireSec: 300, retryAfterSec: 60, leftToday: 4 }
+  worker.commands.sendSms.mockResolvedValue({ ok: true, value: sent })
+  const { show } = render(<Register />)
+  onTestFinished(() => sessionStorage.clear())
+  const phone = page.getByRole('textbox', { name: 'Phone number', exact: true })
+  const code = page.getByRole('textbox', { name: 'Verification code', exact: true })
+  const isWaiting = page.getByText(/^Again in (60|59) s$/)
+  await phone.fill('9171234569')
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await expect.element(isWaiting).toBeVisible()
+  await expect.element(page.getByText(/^Sent to \+63 9171234569/)).toBeVisible()
+  await code.fill('123456')
+
+  await phone.fill('9171234570')
+  await expect.element(page.getByRole('button', { name: 'Send code' })).toBeVisible()
+  await expect.element(code).toHaveValue('')
+  expect(page.getByText(/^Sent to/).query()).toBeNull()
+
+  await phone.fill('9171234569')
+  show(null)
+  show(<Register />)
+  await expect.element(page.getByText(/^Sent to \+63 9171234569/)).toBeVisible()
+})
+
 test('a proof that is refused again and again is explained in the form', async () => {
   const message = 'No code was sent: the security check took too long. Please try again.'
   const failure: Failure = { kind: 'refused', code: 20008, message, data: null }
   worker.commands.sendSms.mockResolvedValue({ ok: false, failure })
-  const { element } = render(<Beside />)
+  const { element } = render(<Beside phone="9171234572" />)
   press(element)
   await expect.poll(() => element.querySelector('[role=alert]')?.textContent).toBe(message)
 })

@@ -92,7 +92,10 @@ describe('the daily deposit bonus', () => {
     await depositAndSign(uid)
     bonuses.clock.advance(2 * DAY_MS)
     expect(await fetch(uid)).toMatchObject({ day: 2, cycle: 1, graceUntil: expect.any(Number) })
-    expect(await depositAndSign(uid)).toBe(8)
+    await bonuses.deposit(uid, 500)
+    // It is today's, which can be claimed until the end of tomorrow.
+    expect(await fetch(uid)).not.toHaveProperty('graceUntil')
+    expect(await sign(uid)).toBe(8)
     bonuses.clock.advance(3 * DAY_MS)
     expect(await fetch(uid)).toMatchObject({ day: 1, cycle: 2 })
     expect(await statuses(uid)).toEqual([0, 0, 0, 0, 0, 0, 0])
