@@ -21,7 +21,10 @@ export function PasswordStep({ chosen, onSet, failure, offline }: PasswordStepPr
   return (
     <Form label={t`New password`} onSubmit={() => errors.judgeAll() && onSet()}>
       <NewPasswordFields value={chosen} errors={errors} hint={t`6–12 digits`} takesFocus />
-      <FormFailure failure={failure} />
+      <FormFailure
+        failure={failure}
+        unanswered={<Trans>We didn’t get the answer. The password may be set already: try to log in with it.</Trans>}
+      />
       <SubmitRow blocked={offline && t`You are offline. You can change your password once you’re back online.`}>
         <Trans>Set password</Trans>
       </SubmitRow>

@@ -149,7 +149,13 @@ export function Phone({ user }: { user: UserInfo }) {
               onSent={emptied('proof', setProof)}
             />
           )}
-          <FormFailure failure={failure ?? sms.failure} />
+          <FormFailure failure={sms.failure} />
+          <FormFailure
+            failure={failure}
+            unanswered={
+              <Trans>We didn’t get the answer. The number may be linked already: it then stands at the top.</Trans>
+            }
+          />
           <SubmitRow blocked={offline && t`You are offline. We can send a code once you’re back online.`}>
             <Trans>Link this number</Trans>
           </SubmitRow>

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { CODES } from '../../../contract/errors.ts'
 import { popups } from '../../../src/app/popups.ts'
 import { LoginFirst } from '../../../src/app/popups/LoginFirst.tsx'
 import { NotMe } from '../../../src/screens/inbox/NotMe.tsx'
 import { GuestEntry } from '../../../src/screens/login/GuestEntry.tsx'
+import { LoginPassword } from '../../../src/screens/securityCenter/LoginPassword.tsx'
 import { RealityCheckChoice } from '../../../src/screens/securityCenter/RealityCheckChoice.tsx'
 import { Sessions } from '../../../src/screens/securityCenter/Sessions.tsx'
 import { TakeBreak } from '../../../src/screens/securityCenter/TakeBreak.tsx'
@@ -81,4 +83,30 @@ test('what the worker has said already is not said again', async () => {
   press('Every 30 min')
   await Promise.resolve()
   expect(toasts.value).toEqual([])
+})
+
+function changeLoginPassword(): HTMLElement {
+  const { element } = render(<LoginPassword />)
+  for (const [name, value] of Object.entries({ old: '246810', password: '135791', confirm: '135791' })) {
+    const input = element.querySelector<HTMLInputElement>(`input[name="${name}"]`)
+    if (!input) throw new Error(`No field ${name}`)
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value)
+    flushSync(() => input.dispatchEvent(new Event('input', { bubbles: true })))
+  }
+  element.querySelector('form')?.requestSubmit()
+  return element
+}
+
+test('a new password whose answer was lost may be in force: the form says so', async () => {
+  operator.failure = { kind: 'timeout' }
+  const form = changeLoginPassword()
+  await expect.poll(() => form.querySelector('[role=alert]')?.textContent).toMatch(/may have been changed already/)
+})
+
+test('so does a toast where the browser asked once more, and the first request had ended the session', async () => {
+  operator.failure = { kind: 'refused', code: CODES.sessionInvalid, message: 'Please log in again', data: null }
+  changeLoginPassword()
+  await expect
+    .poll(() => toasts.value.map(({ text }) => text))
+    .toEqual(['Your password may have been changed already: try the new one first.'])
 })
