@@ -27,7 +27,7 @@ export function Invitation({ user }: { user: UserInfo }) {
           <ListRow
             icon="users"
             title={t`Your invitation code`}
-            note={t`Tap to copy`}
+            note={t`Press to copy`}
             after={<b className={styles.invitationCode}>{invitationCode}</b>}
             onPress={() => void copyCode()}
           />

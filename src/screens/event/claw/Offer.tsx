@@ -26,8 +26,8 @@ export function Offer({ log, onOdds }: { log: GraspLog; onOdds: () => void }) {
       </ul>
       <p className="small soft">
         <Trans>
-          1 try per catch · cash you catch: turnover ×{log.turnoverMultiple} · no end date · the result is drawn before
-          the claw moves
+          1 try per catch. Cash you catch: turnover ×{log.turnoverMultiple}. No end date. The result is drawn before the
+          claw moves.
         </Trans>
       </p>
       <button type="button" className="link" onClick={onOdds}>
