@@ -74,6 +74,17 @@ describe('guesses at once', () => {
     expect(codes.get(WRONG_CREDENTIALS)).toBe(4)
   })
 
+  test('at a withdrawal password, set as if there were none: five are judged, none is told to be right', async () => {
+    const juan = await (await new Customer(operator).join()).readyToWithdraw(1_000)
+    const session = sessionOf(juan.browser)
+    const codes = await guessAtOnce(300, (thief, n) => {
+      thief.cookie = session
+      return thief.call('userModifyPasswordTrade', { newPassword: n === 90 ? TRADE : wrong(n) })
+    })
+    expect(codes.get(0) ?? 0).toBe(0)
+    expect(codes.get(LOCKED) ?? 0).toBeGreaterThanOrEqual(300 - 5)
+  })
+
   test('at an sms code: five are judged, and the right one at place 91 is refused', async () => {
     const browser = open()
     const { phone } = await register(browser)
