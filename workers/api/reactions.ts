@@ -14,8 +14,7 @@ const REPEAT_MS = 1_000
 const REQUEST_TIMEOUT_STATUS = 408
 const { validation, wrongCredentials, codeWrong, locked, secondFactorWanted } = CODES
 /** Refusals that a call's form shows itself, beside the field or above its button. */
-const TOLD_IN_PLACE: Partial<Record<CallName, readonly number[] | 'all'>> = {
-  rechargePreCreate: 'all',
+const TOLD_IN_PLACE: Partial<Record<CallName, readonly number[]>> = {
   userCustomRegister: [validation, codeWrong],
   userBankCardCreate: [validation, secondFactorWanted],
   userIdentityBase: [validation],
@@ -63,9 +62,8 @@ export function createReactions({ clock, notify, onSessionInvalid }: ReactionPor
   /** A failure that is shown in its form gets no toast as well. */
   function isToldInPlace(name: CallName, call: Call, failure: Failure): boolean {
     if (failure.kind !== 'refused' || failure.code === CODES.sessionInvalid) return false
-    if (call.money) return true
-    const codes = TOLD_IN_PLACE[name] ?? []
-    return codes === 'all' || (codes.includes(failure.code) && canBeTold(failure))
+    if (call.money || name === 'rechargePreCreate') return true
+    return TOLD_IN_PLACE[name]?.includes(failure.code) === true && canBeTold(failure)
   }
 
   function complain(toast: Toast, toasted: Toasted | undefined): void {
