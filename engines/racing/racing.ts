@@ -42,7 +42,7 @@ export const racingSport: Sport<Race> = {
 
   isRight(pick, { name }, { order }) {
     const paid = name === 'win' ? 1 : PLACES
-    return pick.split('-').every((saddle) => order.indexOf(Number(saddle)) < paid)
+    return pick.split('-').every((saddle) => order.slice(0, paid).includes(Number(saddle)))
   },
 }
 

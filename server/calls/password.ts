@@ -193,7 +193,10 @@ function refuseChanged(before: Player, now: Player): void {
   if (!same) throw new DomainError('inProgress', WORDS.changedMeanwhile)
 }
 
-/** Login and withdrawal password must differ, or one leaked password opens both. Throws `validation` with the field, and `locked`. */
+/**
+ * Login and withdrawal password must differ, or one leaked password opens both. Throws `validation` with the field, and
+ * `locked`.
+ */
 async function refuseSame(
   context: Context,
   { uid }: Player,

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { readFile, writeFile } from 'node:fs/promises'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
@@ -25,7 +25,7 @@ if (!Number.isSafeInteger(rounds) || rounds < 1_000 || subjects.length === 0) {
   process.exit(2)
 }
 
-const outcomes = new Map<string, Outcome>(JSON.parse(await readFile(OUTCOMES, 'utf8').catch(() => '[]')))
+const outcomes = new Map<string, Outcome>(JSON.parse(existsSync(OUTCOMES) ? readFileSync(OUTCOMES, 'utf8') : '[]'))
 const waiting = subjects.values()
 await Promise.all(Array.from({ length: availableParallelism() }, drawWhatWaits))
 const outside = everySubject.filter((subject) => !isWithinAll(outcomes.get(subject)))
@@ -41,17 +41,20 @@ async function drawWhatWaits(): Promise<void> {
     })
     const [outcome]: Outcome[] = await once(worker, 'message')
     if (outcome) outcomes.set(subject, outcome)
-    await write()
+    write()
     console.log(`${subject}: ${Math.round((Date.now() - started) / 1000)} s`)
   }
 }
 
-/** After each of them: whoever interrupts hours of drawing keeps what was drawn. */
-async function write(): Promise<void> {
+/**
+ * After each of them: whoever interrupts hours of drawing keeps what was drawn. At once, since two may end in the same
+ * moment.
+ */
+function write(): void {
   const inOrder = everySubject.flatMap((subject) => {
     const outcome = outcomes.get(subject)
     return outcome ? [[subject, outcome] as const] : []
   })
-  await writeFile(OUTCOMES, `[\n${inOrder.map((entry) => JSON.stringify(entry)).join(',\n')}\n]\n`)
-  await writeFile(REPORT, renderReport(inOrder))
+  writeFileSync(OUTCOMES, `[\n${inOrder.map((entry) => JSON.stringify(entry)).join(',\n')}\n]\n`)
+  writeFileSync(REPORT, renderReport(inOrder))
 }

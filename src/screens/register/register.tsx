@@ -190,7 +190,7 @@ export default function Register() {
           onTerms={setTerms}
           termsError={errors.of('terms')}
         />
-        <FormFailure failure={sms.failure} />
+        <FormFailure failure={failure ? undefined : sms.failure} />
         <FormFailure
           failure={failure}
           unanswered={

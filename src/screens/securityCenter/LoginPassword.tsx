@@ -7,8 +7,8 @@ import { askOnce } from '../../state/data.ts'
 import { classNames } from '../../ui/classNames.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Card.tsx'
-import { useCodeStep } from '../shared/useCodeStep.tsx'
 import { showToast } from '../../ui/toasts.ts'
+import { useCodeStep } from '../shared/useCodeStep.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 
 /** Browsers send a request again by themselves whose connection broke: the first has renewed the session. */

@@ -100,7 +100,7 @@ export function PasswordForm({ label, proof, hint, unanswered, onSet }: Password
         />
       )}
       <NewPasswordFields value={chosen} errors={errors} hint={hint} takesFocus={proof.kind === 'none'} />
-      <FormFailure failure={sms.failure} />
+      <FormFailure failure={failure ? undefined : sms.failure} />
       <FormFailure failure={failure} unanswered={unanswered} />
       <SubmitRow blocked={offline && t`You are offline. You can change your password once you’re back online.`}>
         <Trans>Set password</Trans>

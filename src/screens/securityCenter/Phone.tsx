@@ -136,7 +136,7 @@ export function Phone({ user }: { user: UserInfo }) {
             name="code"
             {...errors.field('code', code)}
             onChange={typed(setCode)}
-            hint={t`6 digits, sent to the number above`}
+            hint={sms.sentTo ? t`Sent to +63 ${sms.sentTo}. It may take a minute.` : t`6 digits, by text message`}
             after={<SendCode code={sms} blocked={offline} onSend={send} onSent={emptied('code', setCode)} />}
           />
           {needsProof && (
@@ -149,7 +149,7 @@ export function Phone({ user }: { user: UserInfo }) {
               onSent={emptied('proof', setProof)}
             />
           )}
-          <FormFailure failure={sms.failure} />
+          <FormFailure failure={failure ? undefined : sms.failure} />
           <FormFailure
             failure={failure}
             unanswered={

@@ -41,7 +41,8 @@ function FormNotice({ children }: { children: ReactNode }) {
   )
 }
 
-/** Nobody was told whether it was done. */
-function isUnanswered({ kind }: Failure): boolean {
-  return kind !== 'refused' && kind !== 'storage'
+/** Nobody was told whether it was done. An HTTP status below 500 is an answer: it was not. */
+function isUnanswered(failure: Failure): boolean {
+  if (failure.kind === 'http') return failure.status >= 500
+  return failure.kind !== 'refused' && failure.kind !== 'storage'
 }

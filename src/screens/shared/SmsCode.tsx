@@ -36,8 +36,8 @@ export function useSmsCode(scene: SmsScene) {
   const sent = last?.sent && last.sent.expiresAt > now ? last.sent : undefined
 
   function keep(outcome: Omit<Asked, 'at'>) {
-    const latest = { at: Date.now(), ...outcome }
-    if (latest.sent && to !== 'bound') sentBefore.set(key, latest)
+    const latest = { ...outcome, at: Date.now() }
+    if (latest.sent && to !== 'bound') sentBefore.set(key, { ...latest, failure: undefined })
     setAsked((before) => new Map(before).set(key, latest))
   }
 

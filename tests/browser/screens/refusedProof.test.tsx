@@ -84,3 +84,11 @@ test('where nobody answered, the form says what that means', async () => {
   submit(form)
   await expect.poll(() => form.element.querySelector('[role=alert]')?.textContent).toBe('Nobody answered')
 })
+
+test('a status that refuses is an answer: the form says nothing beside its toast', async () => {
+  const { form, sent } = failingWith({ kind: 'http', status: 403, message: 'Request error' }, { kind: 'none' })
+  submit(form)
+  await expect.poll(sent).toBe(1)
+  await expect.poll(() => form.element.querySelector('[aria-busy=true]')).toBeNull()
+  expect(form.element.querySelector('[role=alert]')).toBeNull()
+})

@@ -111,7 +111,7 @@ export function followTable<Table extends SharedState>(
   }
   void ask()
 
-  // No transition between two steps: a phase takes so long that each is about a pixel, and sixty frames a second cost battery.
+  // No transition between two steps, which are a pixel or a few: sixty frames a second cost battery.
   setInterval(() => {
     if (!current) return
     const { phase, betsCloseAt, startedAt } = current
