@@ -35,7 +35,7 @@ export function FormFailure({ failure, small = false, unanswered }: FormFailureP
 
 function FormNotice({ children }: { children: ReactNode }) {
   return (
-    <div className="form-failure" role="alert">
+    <div className="section form-failure" role="alert">
       <Notice icon="warning">{children}</Notice>
     </div>
   )
