@@ -13,12 +13,19 @@ export interface SeenBalance {
   points: number
 }
 
+/** A request that moves money, as far as it is compared. */
+interface SeenRequest {
+  requestId: string
+  isOpen: boolean
+}
+
 /** What the operator has and a tab shows, each of one player. */
 export type Fact =
   | { what: 'balance'; value: SeenBalance }
   | { what: 'nickname'; value: string }
   | { what: 'letters'; value: readonly SeenLetter[] }
   | { what: 'hearts'; value: readonly string[] }
+  | { what: 'money requests'; value: readonly SeenRequest[] }
 
 export type Operation = { at: number } & (
   | ({ type: 'answered'; uid: string } & Fact)
@@ -39,7 +46,7 @@ export type Operation = { at: number } & (
  */
 export function judge(history: readonly Operation[]): string[] {
   const broken = [...balances(history), ...nicknames(history), ...letters(history), ...hearts(history)]
-  return [...broken, ...orders(history)]
+  return [...broken, ...orders(history), ...requests(history)]
 }
 
 /** Each balance on screen was answered before, and not before the one that it takes the place of. */
@@ -150,5 +157,24 @@ function orders(history: readonly Operation[]): string[] {
       ...(known === orderNo ? [] : [`a request has the orders ${known} and ${orderNo}`]),
       ...(asker === requestId ? [] : [`two requests have the order ${orderNo}`]),
     ]
+  })
+}
+
+/** A request without an answer does not leave a tab's list and come back: meanwhile the player thought it was over. */
+function requests(history: readonly Operation[]): string[] {
+  /** By tab: what it has shown open, and whether it is missing since. */
+  const missing = new Map<number, Map<string, boolean>>()
+  return history.flatMap((one) => {
+    if (one.type === 'changed hands') missing.delete(one.tab)
+    if (one.type !== 'shown' || one.what !== 'money requests') return []
+    const here = missing.get(one.tab) ?? new Map<string, boolean>()
+    missing.set(one.tab, here)
+    const back = one.value.filter(({ requestId }) => here.get(requestId) === true)
+    for (const id of here.keys()) here.set(id, true)
+    for (const { requestId, isOpen } of one.value) {
+      if (isOpen) here.set(requestId, false)
+      else here.delete(requestId)
+    }
+    return back.map(({ requestId }) => `tab ${one.tab}: the request ${requestId} was gone, and is back at ${one.at}`)
   })
 }

@@ -1,6 +1,7 @@
 import type { Balance } from '../../contract/entities/user.ts'
 import type { Letter } from '../../contract/calls/letter.ts'
 import type { List } from '../../contract/schema.ts'
+import type { MoneyRequest } from '../../workers/protocol/cashier.ts'
 import type { Session } from '../../workers/protocol/session.ts'
 import type { Fact, Operation } from './history.ts'
 import { scheduler } from './machine.ts'
@@ -30,6 +31,8 @@ export function createRecorder() {
         return [{ what: 'letters', value: (value as List<Letter>).list.map(({ id, read }) => ({ id, read })) }]
       case 'favouriteCodes':
         return [{ what: 'hearts', value: [...(value as ReadonlySet<string>)] }]
+      case 'moneyRequests':
+        return [{ what: 'money requests', value: (value as MoneyRequest[]).map(asSeen) }]
       default:
         return []
     }
@@ -80,6 +83,10 @@ export const RECORDED: ReadonlySet<string> = new Set([
   '/api/recharge/build',
   '/api/withdraw/create',
 ])
+
+function asSeen({ requestId, state: { status } }: MoneyRequest) {
+  return { requestId, isOpen: status === 'asking' || status === 'password' }
+}
 
 function uidOf(session: Session | undefined): string | undefined {
   return session?.status === 'player' ? session.user.uid : undefined

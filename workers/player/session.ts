@@ -16,6 +16,8 @@ import type { Account } from './account.ts'
 const BALANCE_RETRIES = 3
 /** Attempts to load the user, after the first; then the page has to be seen again, or the network to return. */
 const LOAD_RETRIES = 5
+/** How long after a login another tab may still tell that the operator has ended the session before, in ms. */
+const LATE_MS = 30_000
 /** A pending logout: until the operator has processed it, the cookie would log the player in again. */
 const PENDING_LOGOUT: CacheKey<string> = { kind: 'device', name: 'pendingLogout', expiry: 'never', schema: v.string() }
 
@@ -39,6 +41,8 @@ export function createSession(ports: SessionPorts) {
   let leaving = false
   let entering = 0
   let endedMeanwhile = false
+  /** By the clock that only goes forward. */
+  let enteredAt = -LATE_MS
   /** Loads under way of the session that another tab has brought. */
   let following = 0
   /** Consecutive questions for the user that the operator did not answer. */
@@ -116,6 +120,7 @@ export function createSession(ports: SessionPorts) {
   }
 
   async function signedIn(user: UserInfo): Promise<void> {
+    enteredAt = clock.elapsed()
     live.disconnect()
     welcomed = identity.uid() === user.uid ? welcomeAgain(user) : welcome(user)
     await cache.remove(PENDING_LOGOUT)
@@ -188,10 +193,14 @@ export function createSession(ports: SessionPorts) {
   }
 
   tabs.hear((message) => {
-    if (message.type === 'signedIn') void followOtherTab()
+    if (message.type === 'signedIn') {
+      enteredAt = clock.elapsed()
+      void followOtherTab()
+    }
     if (message.type !== 'signedOut' || identity.uid() === undefined || isReplacing()) return
-    // Its player may have left before this one came, or its request used the replaced cookie: ask the operator.
-    if (message.uid !== identity.uid() || message.reason === 'sessionInvalid') void followOtherTab()
+    // It may be the session before this one, or its request used the replaced cookie: ask the operator.
+    const isCertain = message.reason === 'logout' || clock.elapsed() - enteredAt >= LATE_MS
+    if (!isCertain || message.uid !== identity.uid() || message.reason === 'sessionInvalid') void followOtherTab()
     else void leave(message.reason)
   })
 

@@ -609,6 +609,19 @@ describe('the tabs of one browser', () => {
     expect(worker.value('session')).toEqual({ status: 'visitor' })
   })
 
+  it('does not log out when another tab says late that the operator has ended the session before', async () => {
+    const { worker, otherTab } = await startBeside()
+    worker.operator.on('/api/user/login', success(user()))
+    await worker.commands.login({ username: 'player1', password: '123456' })
+    otherTab.postMessage({ type: 'signedOut', uid: 'u1', reason: 'revoked' })
+    await worker.clock.pass(100)
+    expect(nameOf(worker)).toBe('Ana')
+    worker.operator.on('/api/user/info', NO_SESSION)
+    otherTab.postMessage({ type: 'signedOut', uid: 'u1', reason: 'revoked' })
+    await worker.clock.pass(100)
+    expect(worker.value('session')).toEqual({ status: 'visitor' })
+  })
+
   it('does not log out for a call that had the cookie which another tab’s login has replaced', async () => {
     const { worker, otherTab } = await startBeside()
     const { operator } = worker
