@@ -38,6 +38,9 @@ export function createResources(
   ready: Promise<unknown>,
 ) {
   const watched = new Map<ResourceKey, Watched>()
+  /** The player, counted from the first, whom a personal query holds: its feature keeps it when its screen is left. */
+  const playerOf = new WeakMap<Query<unknown>, number>()
+  let players = 0
   /** Asked for while the code of their features is not there. */
   const coming = new Map<ResourceKey, Watch>()
 
@@ -64,6 +67,7 @@ export function createResources(
     const post = () => feed.resource(key, query.state())
     const stops = [query.onChange(post), ...(name === 'session' ? [] : [retries.watch(query)])]
     watched.set(key, { name, query, stop: () => stops.forEach((stop) => stop()) })
+    clearFormer(query)
     post()
     void openWhenReady(key, query)
   }
@@ -87,8 +91,15 @@ export function createResources(
     return [...watched.values()].filter(({ name }) => name !== 'session')
   }
 
+  function clearFormer(query: Query<unknown>): void {
+    if (!query.personal || (playerOf.get(query) ?? 0) === players) return
+    playerOf.set(query, players)
+    query.clear()
+  }
+
   function forget(): void {
-    for (const { query } of watched.values()) if (query.personal) query.clear()
+    players += 1
+    for (const { query } of watched.values()) clearFormer(query)
   }
 
   return {

@@ -1,5 +1,4 @@
 import { i18n } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
 import { GAME_PATH } from '../../contract/paths.ts'
 import type { PageEvent, SignOutReason } from '../../workers/protocol/feed.ts'
 import type { Resource } from '../../workers/protocol/outcome.ts'
@@ -11,6 +10,7 @@ import { CATALOGUE_WORDS } from '../state/words.ts'
 import { showToast } from '../ui/toasts.ts'
 import { forgetChoices } from './choices.ts'
 import { leadingTo } from './destination.ts'
+import type { EVENT_WORDS } from './eventWords.ts'
 import { isOpenToAll, isOpenToOnlyKyc, kycRoutes } from './guard.ts'
 import { readHint } from './hints.ts'
 import { navigate } from './navigation.ts'
@@ -56,7 +56,8 @@ function handle(event: PageEvent) {
       forgetChoices()
       if (event.reason === 'logout' || event.reason === 'closed') forgetDrafts()
       closeEverything()
-      explainSignOut(event.reason)
+      // Code 20002 has the operator's own message; a player who logged out knows why.
+      if (event.reason !== 'logout' && event.reason !== 'sessionInvalid') explain(event.reason)
       // A late answer to an earlier request must not interrupt a login. Replaces the entry without a transition: the
       // guard would ask for a login on a screen that is still fading out.
       if (wanted) navigate(leadingTo('/login', wanted), { replace: true })
@@ -64,20 +65,14 @@ function handle(event: PageEvent) {
       return
     }
     case 'rolledBack':
-      return showToast('error', i18n._(ROLLED_BACK_WORDS[event.what]))
+      return explain(event.what)
     case 'outboxWaits':
       return askForSync()
     case 'purchaseWaits':
       return void loadTab().then(({ handlePurchase }) => handlePurchase(), console.warn)
     case 'storageTrouble':
-      return showToast(
-        'error',
-        i18n._(
-          msg`This browser is not saving anything for the app right now. The app works, but only while you’re online.`,
-        ),
-      )
     case 'storageRebuilt':
-      return showToast('error', i18n._(msg`The data saved on this device was damaged. It is being saved again.`))
+      return explain(event.type)
   }
 }
 
@@ -87,23 +82,9 @@ function gameLeftBy(reason: SignOutReason): string | undefined {
   return game && reason !== 'logout' && reason !== 'closed' ? addressOf(game) : undefined
 }
 
-/** Code 20002 has the operator's own message; a player who logged out knows why. */
-function explainSignOut(reason: SignOutReason) {
-  if (reason !== 'logout' && reason !== 'sessionInvalid') showToast('error', i18n._(SIGN_OUT_WORDS[reason]))
-}
-
-const SIGN_OUT_WORDS = {
-  elsewhere: msg`You were logged out because this account logged in elsewhere.`,
-  password: msg`You were logged out because the password of this account was changed.`,
-  revoked: msg`You were logged out: this device was removed from your logins on another device.`,
-  closed: msg`Your account is closed, as you asked. Your data is removed from this device.`,
-  ended: msg`You were logged out. Please log in again.`,
-}
-
-const ROLLED_BACK_WORDS = {
-  favourite: msg`Your change to favourites could not be saved and was undone.`,
-  letters: msg`Your change to the inbox could not be saved and was undone.`,
-  profile: msg`Your change to the profile could not be saved and was undone.`,
+/** The words come with what the first view does not need. */
+function explain(event: keyof typeof EVENT_WORDS) {
+  void loadTab().then(({ EVENT_WORDS }) => showToast('error', i18n._(EVENT_WORDS[event])), console.warn)
 }
 
 function openDialog(event: Extract<PageEvent, { type: 'dialog' }>) {

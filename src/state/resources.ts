@@ -37,6 +37,7 @@ interface Entry extends LiveResource<unknown> {
 /** The page's copy of the worker's resources: one signal each, updated by patches. `asked`: those watched already. */
 export function createResources(tell: (request: FeedRequest) => void, asked: ResourceName[] = []) {
   const entries = new Map<ResourceKey, Entry>()
+  let owner: string | undefined
 
   function createEntry(key: ResourceKey, name: ResourceName, params: unknown): Entry {
     let watchers = 0
@@ -96,20 +97,32 @@ export function createResources(tell: (request: FeedRequest) => void, asked: Res
     return entry
   }
 
+  function of<Name extends ResourceName>(name: Name, params: Params<Name> | undefined): LiveResource<Value<Name>> {
+    const entry = entryOf(name, params)
+    // The one place where a key's name becomes its value's type: the protocol binds both sides to it.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    return entry as LiveResource<Value<Name>>
+  }
+
+  /** The worker clears what is watched; of the rest nobody tells the page. */
+  function forgetFormer(): void {
+    const session = of('session', undefined).signal.value.value
+    const uid = session?.status === 'player' ? session.user.uid : undefined
+    if (owner !== undefined && owner !== uid)
+      for (const { watched, signal } of entries.values()) if (!watched) signal.value = NOTHING_YET
+    owner = uid
+  }
+
   for (const name of asked) entries.set(name, createEntry(name, name, undefined))
 
   return {
-    of<Name extends ResourceName>(name: Name, params: Params<Name> | undefined): LiveResource<Value<Name>> {
-      const entry = entryOf(name, params)
-      // The one place where a key's name becomes its value's type: the protocol binds both sides to it.
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-      return entry as LiveResource<Value<Name>>
-    },
+    of,
     /** Sets what is shown until the worker has a value. */
     paint: <Name extends ResourceName>(name: Name, value: Value<Name> | undefined): void =>
       entryOf(name, undefined).paint(value),
     apply({ resources }: Patch) {
       for (const [key, resource] of resources) entries.get(key)?.show(resource)
+      forgetFormer()
     },
     /** Sends all subscriptions to a new worker. */
     watchAllAgain() {

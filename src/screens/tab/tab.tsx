@@ -2,6 +2,7 @@ import styles from './tab.module.css'
 import type { ReactNode } from 'react'
 
 export { startBehind } from '../../app/behind.ts'
+export { EVENT_WORDS } from '../../app/eventWords.ts'
 export { MenuFoot } from '../../app/MenuFoot.tsx'
 export { Overlays } from '../../app/Overlays.tsx'
 export { UpdatePrompt } from '../../app/UpdatePrompt.tsx'

@@ -13,6 +13,11 @@ vi.mock('../../../src/state/data.ts', async () => {
   }
 })
 
+vi.mock('../../../src/app/tab.ts', async () => {
+  const { EVENT_WORDS } = await import('../../../src/app/eventWords.ts')
+  return { tab: { peek: () => undefined }, loadTab: async () => ({ EVENT_WORDS }) }
+})
+
 test('what the data worker tells before the words of its language are loaded is shown once they are', async () => {
   const words = Promise.withResolvers<void>()
   const handling = handlePageEvents(words.promise)
@@ -21,5 +26,5 @@ test('what the data worker tells before the words of its language are loaded is 
   i18n.loadAndActivate({ locale: 'vi-VN', messages: {} })
   words.resolve()
   await handling
-  expect(toasts.value).toHaveLength(2)
+  await expect.poll(() => toasts.value).toHaveLength(2)
 })

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createResources, keyOf } from '../../../src/state/resources.ts'
 import type { FeedRequest } from '../../../workers/protocol.ts'
+import type { Resource } from '../../../workers/protocol/outcome.ts'
 
 const told: FeedRequest[] = []
 beforeEach(() => {
@@ -87,4 +88,19 @@ test('what nobody watches is forgotten, oldest first, and never what is watched'
   for (let page = 2; page <= 400; page += 1) resources.of('games', { page })
   expect(resources.of('lobby', undefined)).toBe(lobby)
   expect(resources.of('games', { page: 1 })).not.toBe(oldest)
+})
+
+test('whoever comes next sees nothing of what the player before has left', () => {
+  const resources = setUp()
+  const shown = (value: unknown) => ({ value, asOf: 5, refreshing: false, failure: undefined })
+  const session = (uid: string): [string, Resource<unknown>] => ['session', shown({ status: 'player', user: { uid } })]
+  resources.of('session', undefined).watch()
+  const leave = resources.of('identity', undefined).watch()
+  resources.apply({ resources: [session('ana'), ['identity', shown('Ana’s')]], events: [] })
+  leave()
+  vi.advanceTimersByTime(10_000)
+  resources.apply({ resources: [session('ana')], events: [] })
+  expect(resources.of('identity', undefined).signal.value.value).toBe('Ana’s')
+  resources.apply({ resources: [session('ben')], events: [] })
+  expect(resources.of('identity', undefined).signal.value.value).toBeUndefined()
 })

@@ -511,6 +511,23 @@ describe('arriving', () => {
     ])
   })
 
+  it('shows nothing of the player before, though its screen was left long ago', async () => {
+    const worker = await startedAs()
+    const { operator } = worker
+    operator.on('/api/rg/budget/fetch', success({ amount: 500, spent: 100, until: 1_900_000_000_000 }))
+    operator.on('/api/user/login', success(user({ uid: 'u2' })))
+    worker.watch({ name: 'budget', params: undefined })
+    await worker.clock.pass(100)
+    expect(worker.value('budget')).toMatchObject({ amount: 50_000 })
+    worker.resources.unwatch('budget')
+    await worker.commands.login({ username: 'bea', password: '123456' })
+    await worker.clock.pass(100)
+    operator.on('/api/rg/budget/fetch', () => 'no network')
+    worker.watch({ name: 'budget', params: undefined })
+    await worker.clock.pass(100)
+    expect(worker.value('budget')).toBeUndefined()
+  })
+
   it('says with each change in whose name it is made, and one that was refused for that is nobody’s', async () => {
     const worker = await startedAs()
     const { operator } = worker
