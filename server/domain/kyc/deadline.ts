@@ -105,8 +105,17 @@ async function takeIntoCustody(trx: Trx, { now }: Ports, uid: string): Promise<n
   return amount
 }
 
-/** Suspense → cash, by the opposite journal. */
-export async function returnForfeited(trx: Trx, { live, now }: Ports, uid: string): Promise<void> {
+/** Gives a player's cash back from custody, and says so. */
+export async function returnForfeited(trx: Trx, ports: Ports, uid: string): Promise<void> {
+  const { live, now } = ports
+  const amount = await releaseCustody(trx, uid, now)
+  if (amount === 0) return
+  await sendInboxMessage(trx, uid, { type: 'account', ...returnedMessage(pesosText(amount)) }, now)
+  await live.publish(trx, uid, 'balance.change', null)
+}
+
+/** Suspense → cash, by the opposite journals. Returns the amount in centavos. */
+export async function releaseCustody(trx: Trx, uid: string, now: number): Promise<number> {
   const held = await trx
     .updateTable('identityForfeit')
     .set({ returnTime: now })
@@ -114,9 +123,6 @@ export async function returnForfeited(trx: Trx, { live, now }: Ports, uid: strin
     .where('returnTime', 'is', null)
     .returning(['journalKey', 'amount'])
     .execute()
-  if (held.length === 0) return
   for (const { journalKey } of held) await reverseJournal(trx, { uid, key: journalKey, type: 'forfeit', now })
-  const sum = held.reduce((total, { amount }) => total + amount, 0)
-  await sendInboxMessage(trx, uid, { type: 'account', ...returnedMessage(pesosText(sum)) }, now)
-  await live.publish(trx, uid, 'balance.change', null)
+  return held.reduce((total, { amount }) => total + amount, 0)
 }

@@ -5,6 +5,7 @@ import type { Trx } from '../../database/transaction.ts'
 import type { Live } from '../../live/live.ts'
 import { publishBadge } from '../inbox/badge.ts'
 import { pesosText } from '../cashier/words.ts'
+import { releaseCustody } from './deadline.ts'
 import { refundDeposit } from '../ledger/postings.ts'
 import { playerBalance } from '../ledger/reads.ts'
 import { sendInboxMessage } from '../inbox/message.ts'
@@ -23,9 +24,10 @@ export async function refundUnderAge(trx: Trx, ports: Ports, uid: string): Promi
 
 /**
  * Refunds a player's deposits, newest first and each once, as far as the balance covers them, with an inbox message.
- * Locks the player. Returns the amount in centavos.
+ * What is in custody counts too. The caller has locked the player. Returns the amount in centavos.
  */
 export async function refundDeposits(trx: Trx, { live, now }: Ports, uid: string, why: Words): Promise<number> {
+  await releaseCustody(trx, uid, now)
   let refunded = 0
   for (const { orderNo, provider, amount } of await depositsOf(trx, uid)) {
     const left = centavos(Math.min(amount, await playerBalance(trx, uid, 'cash')))

@@ -4,7 +4,10 @@ import { centavos, type Centavos } from '../../../contract/money.ts'
 import type { RequirementSource } from '../../database/tables/turnover.ts'
 import type { Handle, Trx } from '../../database/transaction.ts'
 
-/** Players with an expired bonus or a reminder due, ordered by id, after the given one. */
+/**
+ * Players with an expired bonus or a reminder due, ordered by id, after the given one. Not those whose cash is in custody:
+ * they cannot bet, and there is nothing to forfeit until it is back.
+ */
 export async function playersWithExpiries(
   handle: Handle,
   now: number,
@@ -19,14 +22,16 @@ export async function playersWithExpiries(
       union
       select uid from turnover_requirement
         where status = 'open' and warned_day is null and expires_at <= ${now + 7 * DAY_MS}
-    ) as due where uid > ${after} order by uid limit ${limit}`.execute(handle)
+    ) as due where uid > ${after} and not exists (
+      select 1 from identity_forfeit f where f.uid = due.uid and f.return_time is null
+    ) order by uid limit ${limit}`.execute(handle)
   return rows.map(({ uid }) => uid)
 }
 
 /**
  * A player's overdue requirements, oldest first, with what is left of each bonus: its amount plus or minus the result of
- * the rounds that counted for it, in centavos. Empty while a round is open, because its stake and win would escape.
- * `endBonuses` takes no bets meanwhile; winnings of other rounds count for the first requirement.
+ * the rounds that counted for it, in centavos. Empty while a round is open or the cash is in custody: what is out there
+ * would escape. `endBonuses` takes no bets meanwhile; winnings of other rounds count for the first requirement.
  */
 export async function expiredRequirements(
   trx: Trx,
@@ -45,6 +50,7 @@ export async function expiredRequirements(
         select 1 from wallet_round w
         where w.uid = ${uid} and w.asset = 'PHP' and w.status = 'open'
       )
+      and not exists (select 1 from identity_forfeit f where f.uid = ${uid} and f.return_time is null)
     order by q.created_at, q.id for update`.execute(trx)
   const [first] = rows
   const late = first ? await wonSince(trx, uid, first.expiresAt) : 0

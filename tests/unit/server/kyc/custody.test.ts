@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { centavos } from '../../../../contract/money.ts'
+import type { RunningSandbox } from '../../../../sandbox/start.ts'
+import { inTransaction } from '../../../../server/database/transaction.ts'
+import { sweepRequirements } from '../../../../server/domain/bonus/expiry.ts'
+import { award, cash } from '../../../../server/domain/bonus/prize.ts'
+import { createWallet } from '../../../../server/domain/games/wallet.ts'
+import { suspendOverdue } from '../../../../server/domain/kyc/deadline.ts'
+import { balanceOf, playerBalance } from '../../../../server/domain/ledger/reads.ts'
+import { Customer, DAY } from '../cashier/cashierForTests.ts'
+import { PASSWORD, startForTests } from '../http/operatorForTests.ts'
+import { BASE } from './kycForTests.ts'
+
+let running: RunningSandbox
+beforeAll(async () => void (running = await startForTests()))
+afterAll(() => running.close())
+
+async function withBonus(pesos: number): Promise<Customer> {
+  const maria = await new Customer(running).join()
+  const { db, clock } = running.operator
+  const prize = { rewards: [cash(pesos)] }
+  await inTransaction(db, (trx) =>
+    award({ trx, uid: maria.uid, now: clock.now() }, { source: 'signUp', key: randomUUID(), prize }),
+  )
+  return maria
+}
+
+async function withDeposit(pesos: number): Promise<Customer> {
+  const maria = await new Customer(running).join()
+  await maria.act((await maria.order(pesos)).orderNo, 'pay')
+  await expect.poll(() => cashOf(maria)).toBe(pesos * 100)
+  return maria
+}
+
+const cashOf = ({ uid }: Customer) => playerBalance(running.operator.db, uid, 'cash')
+
+/** Eight days without verification: the cash is in custody. */
+async function intoCustody(maria: Customer): Promise<void> {
+  await maria.browser.advance(8 * DAY)
+  const { db, live, clock } = running.operator
+  await suspendOverdue(db, { live, now: clock.now() })
+  expect(await cashOf(maria)).toBe(0)
+}
+
+async function decideAs(maria: Customer, person: Partial<typeof BASE>): Promise<void> {
+  await maria.call('userIdentityBase', { ...BASE, ...person })
+  await maria.browser.sandbox('POST', 'kyc', { uid: maria.uid, status: 'approved' })
+}
+
+async function sweepAndLogIn(maria: Customer): Promise<void> {
+  const { db, live, clock } = running.operator
+  await sweepRequirements({ db, live }, clock.now())
+  await maria.call('userLogin', { username: maria.player.username, password: PASSWORD })
+}
+
+describe('cash in custody', () => {
+  test('that is a bonus is forfeited once it is back, if its time is over', async () => {
+    const maria = await withBonus(130)
+    await intoCustody(maria)
+    await maria.browser.advance(31 * DAY)
+    await sweepAndLogIn(maria)
+    await decideAs(maria, { birthday: '1990-01-01' })
+    expect(await balanceOf(running.operator.db, maria.uid)).toMatchObject({ withdrawalAmount: 0 })
+    await sweepAndLogIn(maria)
+    expect(await maria.balance()).toMatchObject({ balance: 0, surplus: 0 })
+  })
+
+  test('keeps its requirement when the last open round ends meanwhile', async () => {
+    const maria = await withBonus(130)
+    const { db, clock } = running.operator
+    const wallet = createWallet(db)
+    const { uid } = maria
+    const round = {
+      provider: 'games',
+      uid,
+      asset: 'PHP',
+      gameCode: 'g1',
+      gameType: 'slot',
+      roundId: randomUUID(),
+    } as const
+    await wallet.bet({ ...round, transactionId: randomUUID(), amount: centavos(100), now: clock.now() })
+    await intoCustody(maria)
+    const lost = { ...round, transactionId: randomUUID(), amount: centavos(0), endsRound: true }
+    await wallet.win({ ...lost, now: clock.now() })
+    await decideAs(maria, { birthday: '1989-01-01' })
+    expect(await balanceOf(db, uid)).toMatchObject({ balance: 12_900, withdrawalAmount: 0 })
+  })
+
+  test('is refunded to somebody under age', async () => {
+    const maria = await withDeposit(500)
+    await intoCustody(maria)
+    expect((await maria.call('userIdentityBase', { ...BASE, birthday: '2012-01-01' })).code).toBe(20006)
+    const answer = await maria.browser.control('POST', 'kyc/refund', { uid: maria.uid })
+    expect(await answer.json()).toMatchObject({ amount: 500 })
+  })
+
+  test('is refunded to somebody who has excluded themselves under another account', async () => {
+    const [first, second] = [await new Customer(running).join(), await withDeposit(500)]
+    const person = { firstName: 'Pilar', lastName: 'Reyes', birthday: '1987-03-03' }
+    await decideAs(first, person)
+    await first.call('rgExclude', { length: '5y' })
+    await intoCustody(second)
+    await decideAs(second, person)
+    expect((await second.call('userIdentityFetch')).data).toMatchObject({ status: 'rejected', reasons: ['excluded'] })
+    expect((await second.letters()).map(({ title }) => title)).toContain('Your deposits were refunded')
+  })
+})
