@@ -86,7 +86,7 @@ export const passwordCalls = {
       refuseChanged(player, await lockPlayer(trx, player.uid))
       await trx.updateTable('player').set({ password: hash }).where('uid', '=', player.uid).execute()
       await resetThrottle(trx, { login: player.usernameKey })
-      await distrustOtherDevices(trx, player.uid, null)
+      await distrustOtherDevices(trx, player.uid, device.key)
       await followSecurityChange({ trx, live, device, now }, player.uid, 'loginPassword')
       await live.kick(trx, await endAllSessions(trx, player.uid), 'password')
     })

@@ -10,6 +10,8 @@ begin
         or a.key = 'player:' || p_uid || ':hold' and a.balance > 0)
     )
     and not exists (select 1 from wallet_round w where w.uid = p_uid and w.asset = 'PHP' and w.status = 'open')
-    and not exists (select 1 from identity_forfeit f where f.uid = p_uid and f.return_time is null);
+    and not exists (
+      select 1 from ledger_account a where a.owner = p_uid and a.key = 'suspense:' || p_uid and a.balance > 0
+    );
 end $$;
 `

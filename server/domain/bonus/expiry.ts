@@ -75,7 +75,7 @@ async function expireBonuses(trx: Trx, uid: string, now: number): Promise<boolea
   for (const { id, worth } of await expiredRequirements(trx, uid, now)) {
     const amount = centavos(Math.min(worth, await playerBalance(trx, uid, 'cash')))
     if (amount > 0) await forfeitBonus(trx, { uid, key: String(id), amount, now })
-    await endRequirement(trx, uid, id, now)
+    await endRequirement(trx, uid, { id, as: 'expired' }, now)
     moved ||= amount > 0
   }
   if (moved) await closeWhenEmpty(trx, uid, now)

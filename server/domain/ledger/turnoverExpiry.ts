@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { DAY_MS, manilaDayStart } from '../../../contract/manilaDay.ts'
 import { centavos, type Centavos } from '../../../contract/money.ts'
+import { suspenseAccount } from './accounts.ts'
 import type { RequirementSource } from '../../database/tables/turnover.ts'
 import type { Handle, Trx } from '../../database/transaction.ts'
 
@@ -23,7 +24,7 @@ export async function playersWithExpiries(
       select uid from turnover_requirement
         where status = 'open' and warned_day is null and expires_at <= ${now + 7 * DAY_MS}
     ) as due where uid > ${after} and not exists (
-      select 1 from identity_forfeit f where f.uid = due.uid and f.return_time is null
+      select 1 from ledger_account a where a.owner = due.uid and a.key = 'suspense:' || due.uid and a.balance > 0
     ) order by uid limit ${limit}`.execute(handle)
   return rows.map(({ uid }) => uid)
 }
@@ -39,23 +40,42 @@ export async function expiredRequirements(
   now: number,
 ): Promise<{ id: number; worth: number }[]> {
   const { rows } = await sql<{ id: number; expiresAt: number; worth: number }>`
-    select q.id, q.expires_at, (q.base + coalesce((
-        select sum((w.win - w.bet) * s.amount / w.effective)
-        from player_share s join wallet_round w on w.uid = s.uid and w.round_id = s.round_id and w.provider = s.provider
-        where s.uid = ${uid} and s.requirement_id = q.id and s.amount > 0 and w.effective > 0
-      ), 0))::bigint as worth
+    select q.id, q.expires_at, ${worthTo(uid)} as worth
     from turnover_requirement q
-    where q.uid = ${uid} and q.status = 'open' and q.expires_at <= ${now}
+    where q.uid = ${uid} and q.status = 'open' and q.expires_at <= ${now} and ${isOutOfCustody(uid)}
       and not exists (
         select 1 from wallet_round w
         where w.uid = ${uid} and w.asset = 'PHP' and w.status = 'open'
       )
-      and not exists (select 1 from identity_forfeit f where f.uid = ${uid} and f.return_time is null)
     order by q.created_at, q.id for update`.execute(trx)
   const [first] = rows
   const late = first ? await wonSince(trx, uid, first.expiresAt) : 0
   return rows.map(({ id, worth }, index) => ({ id, worth: Math.max(0, worth + (index === 0 ? late : 0)) }))
 }
+
+/** A player's open requirements, oldest first, as above; a deposit's has no end. Empty while the cash is in custody. */
+export async function openRequirements(
+  trx: Trx,
+  uid: string,
+): Promise<{ id: number; base: number; expiresAt: number | null; worth: number }[]> {
+  const { rows } = await sql<{ id: number; base: number; expiresAt: number | null; worth: number }>`
+    select q.id, q.base, q.expires_at, greatest(0, ${worthTo(uid)}) as worth
+    from turnover_requirement q
+    where q.uid = ${uid} and q.status = 'open' and ${isOutOfCustody(uid)}
+    order by q.created_at, q.id for update`.execute(trx)
+  return rows
+}
+
+/** Its amount plus or minus the result of the rounds that counted for it, in centavos. */
+const worthTo = (uid: string) => sql`(q.base + coalesce((
+    select sum((w.win - w.bet) * s.amount / w.effective)
+    from player_share s join wallet_round w on w.uid = s.uid and w.round_id = s.round_id and w.provider = s.provider
+    where s.uid = ${uid} and s.requirement_id = q.id and s.amount > 0 and w.effective > 0
+  ), 0))::bigint`
+
+const isOutOfCustody = (uid: string) => sql`not exists (
+    select 1 from ledger_account a where a.owner = ${uid} and a.key = ${suspenseAccount(uid).key} and a.balance > 0
+  )`
 
 /** Winnings since then of rounds that counted for no requirement, in centavos; at least 0. */
 async function wonSince(trx: Trx, uid: string, since: number): Promise<number> {
@@ -68,13 +88,28 @@ async function wonSince(trx: Trx, uid: string, since: number): Promise<number> {
   return rows[0]?.won ?? 0
 }
 
-/** Closes the requirement once its bonus was forfeited. */
-export async function endRequirement(trx: Trx, uid: string, id: number, now: number): Promise<void> {
+/** Ends a requirement: `expired` once its bonus was forfeited, `closed` if it need not be met. */
+export async function endRequirement(
+  trx: Trx,
+  uid: string,
+  { id, as }: { id: number; as: 'expired' | 'closed' },
+  now: number,
+): Promise<void> {
   await trx
     .updateTable('turnoverRequirement')
-    .set({ status: 'expired', endedAt: now })
+    .set({ status: as, endedAt: now })
     .where('uid', '=', uid)
     .where('id', '=', id)
+    .where('status', '=', 'open')
+    .execute()
+}
+
+/** Bonuses end this much later (ms): their player could not bet meanwhile. */
+export async function extendBonuses(trx: Trx, uid: string, ms: number): Promise<void> {
+  await trx
+    .updateTable('turnoverRequirement')
+    .set(({ eb }) => ({ expiresAt: eb('expiresAt', '+', ms) }))
+    .where('uid', '=', uid)
     .where('status', '=', 'open')
     .execute()
 }

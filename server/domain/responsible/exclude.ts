@@ -7,7 +7,9 @@ import { keepEvent } from '../account/accountEvent.ts'
 import { lockPlayer } from '../account/lockPlayer.ts'
 import { publishBadge } from '../inbox/badge.ts'
 import { sendInboxMessage } from '../inbox/message.ts'
+import { waiveRequirements } from '../bonus/waive.ts'
 import { lockPersonOf, otherAccountsOf } from '../kyc/person.ts'
+import { extendBonuses } from '../ledger/turnoverExpiry.ts'
 import { manilaDeadline } from '../manilaTime.ts'
 import { DomainError } from '../domainError.ts'
 import { exclusionOf, prolongExclusion } from './exclusion.ts'
@@ -41,16 +43,23 @@ export async function exclude(
   for (const account of [uid, ...(await otherAccountsOf(trx, uid))]) await begin(trx, live, account, exclusion, now)
 }
 
-/** The person was identified after a self-exclusion: extends it to their other accounts. */
+/**
+ * The person was identified after a self-exclusion: extends it to their other accounts. Cash that comes back from custody
+ * need not be wagered either.
+ */
 export async function excludeOtherAccounts(trx: Trx, live: Live, uid: string, now: number): Promise<void> {
   const exclusion = await exclusionOf(trx, uid, now)
   if (!exclusion) return
+  if (exclusion.kind === 'self') await waiveRequirements(trx, uid, now)
   for (const account of await otherAccountsOf(trx, uid)) await begin(trx, live, account, exclusion, now)
 }
 
 async function begin(trx: Trx, live: Live, uid: string, exclusion: Exclusion, now: number): Promise<void> {
   const { kind, until } = exclusion
+  const running = await exclusionOf(trx, uid, now)
   await prolongExclusion(trx, uid, exclusion)
+  if (kind === 'self') await waiveRequirements(trx, uid, now)
+  else await extendBonuses(trx, uid, Math.max(0, until - (running?.until ?? now)))
   await keepEvent(trx, uid, { kind: 'excluded', as: kind, until }, { now, device: null })
   await sendInboxMessage(trx, uid, { type: 'account', ...exclusionMessage(kind, manilaDeadline(until)) }, now)
   await publishBadge(trx, live, uid, 'inbox.unread', now)

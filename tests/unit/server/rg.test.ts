@@ -5,8 +5,8 @@ import { centavos } from '../../../contract/money.ts'
 import { addManilaMonths, DAY_MS, manilaDayStart, manilaMonthStart } from '../../../contract/manilaDay.ts'
 import { createWallet, type Wallet } from '../../../server/domain/games/wallet.ts'
 import type { RunningSandbox } from '../../../sandbox/start.ts'
-import { Customer, DAY, expectBalancedBooks, MINUTE } from './cashier/cashierForTests.ts'
-import { Browser, PASSWORD, startForTests } from './http/operatorForTests.ts'
+import { Customer, DAY, expectBalancedBooks, MINUTE, passWithdrawalHold } from './cashier/cashierForTests.ts'
+import { Browser, linkPhone, PASSWORD, startForTests } from './http/operatorForTests.ts'
 
 const HOUR = 60 * MINUTE
 
@@ -258,6 +258,21 @@ describe('a break', () => {
     expect(await maria.quote(500)).toMatchObject({ success: true })
   })
 
+  test('stops the clock of bonuses, which cannot be bet meanwhile', async () => {
+    const maria = await join()
+    const ends = async () =>
+      (await maria.call('userEffectiveRecordFetch')).data.list.map(({ expireTime }) => expireTime ?? 0)
+    await linkPhone(maria.browser, maria.player.phone)
+    await maria.call('signUpSign', { requestId: randomUUID() })
+    const [end = 0] = await ends()
+    await maria.call('rgExclude', { length: '7d' })
+    const [later = 0] = await ends()
+    expect(later - end).toBe(7 * DAY)
+    await maria.browser.advance(DAY)
+    await maria.call('rgExclude', { length: '7d' })
+    expect((await ends())[0]).toBeLessThan(later + DAY + MINUTE)
+  })
+
   test('is confirmed by a letter with its end', async () => {
     const maria = await join()
     await maria.call('rgExclude', { length: '7d' })
@@ -268,6 +283,23 @@ describe('a break', () => {
 })
 
 describe('self-exclusion', () => {
+  test('asks for no more bets before a withdrawal: a bonus goes back, what was won with it stays', async () => {
+    const maria = await (await join()).readyToWithdraw(1)
+    await linkPhone(maria.browser, maria.player.phone)
+    await maria.call('signUpSign', { requestId: randomUUID() })
+    await maria.act((await maria.order(500)).orderNo, 'pay')
+    const bonus = (await maria.balance()).balance - 501
+    await play(maria, 100, 600)
+    expect(await maria.balance()).toMatchObject({
+      balance: 1_001 + bonus,
+      surplus: expect.toSatisfy((left) => left > 0),
+    })
+    await maria.call('rgExclude', { length: '6m' })
+    expect(await maria.balance()).toMatchObject({ balance: 1_001, surplus: 0 })
+    await passWithdrawalHold(maria.browser)
+    expect(await maria.withdraw(1_000)).toMatchObject({ success: true })
+  })
+
   test('lasts calendar months, cannot be shortened, and can be made longer', async () => {
     const maria = await join()
     const exclude = (length: string) => maria.call('rgExclude', { length })

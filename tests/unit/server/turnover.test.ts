@@ -158,7 +158,9 @@ describe('turnover', () => {
     // Until the bonus is rolled back nothing can be withdrawn.
     expect(await surplus()).toBe(2_000)
     expect(await expired(NOW + 3_000 * DAY)).toMatchObject([{ worth: 100 }])
-    await db.transaction().execute((trx) => endRequirement(trx, 'maria', Number(signUp?.id), NOW + 30 * DAY))
+    await db
+      .transaction()
+      .execute((trx) => endRequirement(trx, 'maria', { id: Number(signUp?.id), as: 'expired' }, NOW + 30 * DAY))
     expect(await requirements()).toMatchObject([{ source: 'signUp', status: 'expired' }, { status: 'open' }])
     expect(await surplus()).toBe(1_000)
     expect(await expired(NOW + 3_000 * DAY)).toEqual([])
