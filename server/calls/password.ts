@@ -6,6 +6,7 @@ import { lockPlayer } from '../domain/account/lockPlayer.ts'
 import { judgePassword, newPasswordHash, requirePassword } from '../domain/account/passwordGuard.ts'
 import { encryptedPhone, phoneHash, phoneOf } from '../domain/account/phone.ts'
 import { DomainError } from '../domain/domainError.ts'
+import { isPhoneOfExcluded } from '../domain/responsible/exclusion.ts'
 import { followSecurityChange } from '../domain/account/securityChange.ts'
 import { endAllSessions, endOtherSessions, renewToken } from '../domain/account/session.ts'
 import { sendCode, spendCode } from '../domain/account/sms.ts'
@@ -58,7 +59,9 @@ export const passwordCalls = {
         .select('uid')
         .where('phoneHash', '=', bound.phoneHash)
         .executeTakeFirst()
-      if (owner && owner.uid !== uid) throw new DomainError('notEligible', WORDS.phoneTaken)
+      const claim = { phone, isProven: true, device, now, except: uid }
+      if ((owner && owner.uid !== uid) || (await isPhoneOfExcluded(trx, claim)))
+        throw new DomainError('notEligible', WORDS.phoneTaken)
       await trx.updateTable('player').set(bound).where('uid', '=', uid).execute()
       await followPhone({ trx, live, now }, uid)
       await followSecurityChange({ trx, live, device, now }, uid, 'phone')
@@ -76,8 +79,9 @@ export const passwordCalls = {
 
   async resetLoginPwd({ phone, code, password }, context) {
     const { db, live, device, now } = context
-    // Hashed before the code is consumed: if hashing is refused, the player keeps the code.
-    const hash = await newPasswordHash(context, phoneHash(db, phone), password)
+    // Hashed before the code is consumed: if hashing is refused, the player keeps the code. Counted for the browser that
+    // the code belongs to: whoever knows the number could use up what the owner has.
+    const hash = await newPasswordHash(context, `${phoneHash(db, phone)}:${device.key}`, password)
     await spendCode(db, { phone, scene: 'resetLoginPwd', code, deviceKey: device.key, now })
     const player = await playerWithPhone(db, phone)
     if (!player) throw new DomainError('codeWrong', WORDS.codeWrong)

@@ -22,22 +22,16 @@ import type { Context, Handlers } from './handler.ts'
 export const sessionCalls = {
   async userLogin(input, context) {
     if ('guest' in input) return enter(await registerGuest(context.db, context.now), context)
-    const player = await loggedIn(input, context)
-    const isFactorProven = await proveSecondFactor(context, player.uid, input.code)
-    const key = context.keepDevice()
-    return enter(player, context, {
-      by: isFactorProven ? 'passwordAndCode' : 'password',
-      admitted: (trx) => admit(trx, { player, isFactorProven, key }, context),
-    })
+    return logIn(input, context)
   },
 
   async userCustomRegister(input, context) {
     const { db, now, device } = context
     const player = await registered(input, context).catch(async (refusal: unknown) => {
-      // Its answer was lost and it is repeated, or its twin came first: the account is there, for who knows the password.
       if (!(await wasRegisteredBy(db, input, now))) throw refusal
-      return loggedIn(input, context)
     })
+    // Its answer was lost and it is repeated, or its twin came first: the account is there, for who knows the password.
+    if (!player) return logIn(input, context)
     await rememberDevice(db, player.uid, { ...device, key: context.keepDevice() }, now)
     return enter(player, context)
   },
@@ -70,6 +64,16 @@ export const sessionCalls = {
     return null
   },
 } satisfies Partial<Handlers>
+
+async function logIn(input: { username: string; password: string; code?: string | undefined }, context: Context) {
+  const player = await loggedIn(input, context)
+  const isFactorProven = await proveSecondFactor(context, player.uid, input.code)
+  const key = context.keepDevice()
+  return enter(player, context, {
+    by: isFactorProven ? 'passwordAndCode' : 'password',
+    admitted: (trx) => admit(trx, { player, isFactorProven, key }, context),
+  })
+}
 
 /** Makes the account, or a guest's into one. Throws `validation` for what cannot be used. */
 async function registered(input: Input<'userCustomRegister'>, context: Context): Promise<Player> {

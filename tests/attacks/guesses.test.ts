@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RunningSandbox } from '../../sandbox/start.ts'
-import { Browser, PASSWORD, register, startForTests } from '../unit/server/http/operatorForTests.ts'
+import { Browser, linkPhone, PASSWORD, register, startForTests } from '../unit/server/http/operatorForTests.ts'
 import { Customer, TRADE } from '../unit/server/cashier/cashierForTests.ts'
 
 const MINUTE = 60_000
@@ -174,6 +174,28 @@ describe('the owner’s own device', () => {
     await lock(username)
     expect((await intruder.call('userLogin', { username, password: '135791' })).code).toBe(LOCKED)
     expect((await owner.call('userLogin', { username, password: '135791' })).success).toBe(true)
+  })
+
+  test('is still theirs when they have set a new password in it by a code', async () => {
+    const owner = open()
+    const { username, phone } = await register(owner)
+    await linkPhone(owner, phone)
+    await owner.call('userSmsSendResetLoginPwd', { phone })
+    const reset = { phone, code: await owner.smsCode(phone), password: '975310' }
+    expect((await owner.call('resetLoginPwd', reset)).success).toBe(true)
+    for (let n = 0; n < 6; n += 1) await from(n).call('userLogin', { username, password: wrong(n) })
+    expect((await owner.call('userLogin', { username, password: '975310' })).success).toBe(true)
+  })
+
+  test('sets a new password while a stranger guesses at codes for the same number', async () => {
+    const owner = open()
+    const { phone } = await register(owner)
+    await linkPhone(owner, phone)
+    await owner.call('userSmsSendResetLoginPwd', { phone })
+    const reset = { phone, code: await owner.smsCode(phone), password: '975310' }
+    const stranger = from(7)
+    for (let n = 0; n < 40; n += 1) await stranger.call('resetLoginPwd', { ...reset, code: '000000' })
+    expect((await owner.call('resetLoginPwd', reset)).success).toBe(true)
   })
 })
 

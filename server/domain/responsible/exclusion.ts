@@ -58,10 +58,12 @@ export interface Claim {
   isProven: boolean
   device: { key: string | null; deviceId: string }
   now: number
+  /** The claimant's own account. */
+  except?: string
 }
 
 /**
- * Whether an excluded player has this phone, so that it cannot be registered again. If the claimant has proven the
+ * Whether an excluded player has this phone, so that it cannot be registered or linked again. If the claimant has proven the
  * phone and the excluded player only entered it, further evidence is needed that both are the same person: a shared
  * device, or that the excluded account was used. Otherwise anybody could shut a stranger out by registering with their
  * number.
@@ -73,6 +75,7 @@ export async function isPhoneOfExcluded(handle: Handle, claim: Claim): Promise<b
     .innerJoin('playerExclusion as e', 'e.uid', 'p.uid')
     .select(['p.uid', 'p.phoneHash', 'p.kycStatus'])
     .where('e.until', '>', claim.now)
+    .where('p.uid', '<>', claim.except ?? '')
     .where(({ eb, or }) => or([eb('p.phoneHash', '=', hash), eb('p.registerPhoneHash', '=', hash)]))
     .execute()
   for (const { uid, phoneHash: proven, kycStatus } of rows) {

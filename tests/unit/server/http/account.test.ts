@@ -86,6 +86,18 @@ describe('sms codes', () => {
   })
 })
 
+test('whoever has excluded themselves does not come back by linking the number that they wrote down', async () => {
+  const excluded = open()
+  const phone = newPhone()
+  await register(excluded, { registerPhone: phone })
+  await excluded.call('rgExclude', { length: '5y' })
+  const back = new Browser(operator.address, { deviceId: String(excluded.headers['deviceId']) })
+  await register(back)
+  await back.call('userSmsSendBind', { phone })
+  const proven = { phone, code: await back.smsCode(phone), password: PASSWORD }
+  expect(await back.call('userBind', proven)).toMatchObject({ code: 40002 })
+})
+
 describe('a forgotten login password', () => {
   test('is set anew with the code, and ends every session', async () => {
     const browser = open()

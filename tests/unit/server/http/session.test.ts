@@ -200,6 +200,14 @@ describe('a registration whose answer was lost', () => {
     await browser.advance(10 * 60_000)
     expect(await open().call('userCustomRegister', form)).toMatchObject(taken)
   })
+
+  test('lets nobody in whom the operator has barred since', async () => {
+    const form = { ...FORM, username: newName(), requestId: randomUUID() }
+    const { uid } = (await open().call('userCustomRegister', form)).data
+    const { db, clock } = operator.operator
+    await db.insertInto('playerBar').values({ uid, sinceTime: clock.now() }).execute()
+    expect(await open().call('userCustomRegister', form)).toMatchObject({ code: 40002 })
+  })
 })
 
 describe('a guest', () => {
