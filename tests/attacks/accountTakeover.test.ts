@@ -216,6 +216,19 @@ test('login and withdrawal password are two, whichever is set or reset last', as
 })
 
 describe('a payout account', () => {
+  test('is not kept from its verified owner by who linked it first, and stays with an owner who is verified', async () => {
+    const [stranger, owner, other] = [await join(), await join(), await join()]
+    const account = { bank: 'gcash', account: newPhone() }
+    expect((await stranger.call('userBankCardCreate', { ...account, name: 'Nobody Else' })).success).toBe(true)
+    await owner.approve()
+    const own = { ...account, name: 'Juan Dela Cruz' }
+    expect((await owner.call('userBankCardCreate', own)).success).toBe(true)
+    expect((await stranger.call('userBankCardWalletAccount')).data).toMatchObject([])
+    expect(await newest(stranger.browser)).toMatchObject({ title: 'A payout account was unlinked' })
+    await other.approve()
+    expect(await other.call('userBankCardCreate', own)).toMatchObject({ code: 40002 })
+  })
+
   test('bears the verified name at every bank', async () => {
     const juan = await join()
     await juan.approve()

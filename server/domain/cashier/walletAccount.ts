@@ -10,8 +10,9 @@ import { FieldError } from '../fieldError.ts'
 import { identityOf } from '../kyc/record.ts'
 import { lockPlayer } from '../account/lockPlayer.ts'
 import { isVerifiedName } from './payoutName.ts'
-import { DomainError } from '../domainError.ts'
-import type { Player } from '../account/user.ts'
+import { sendInboxMessage } from '../inbox/message.ts'
+import { DomainError, type Words } from '../domainError.ts'
+import { type Player, playerOf } from '../account/user.ts'
 
 export interface WalletAccount {
   bank: string
@@ -37,6 +38,7 @@ export async function bindWallet(trx: Trx, uid: string, wallet: WalletAccount, n
     throw new DomainError('notEligible', CASHIER_WORDS.walletBound)
   }
   await trx.deleteFrom('walletAccount').where('uid', '=', uid).where('bank', '=', bank).execute()
+  if (player.kycStatus === 'approved') await unlinkUnpayable(trx, { bank, accountKey }, now)
   const bound = await trx
     .insertInto('walletAccount')
     .values({
@@ -53,6 +55,38 @@ export async function bindWallet(trx: Trx, uid: string, wallet: WalletAccount, n
   // The refusal rolls the deletion back.
   if (!bound) throw new DomainError('notEligible', CASHIER_WORDS.walletTaken)
   return true
+}
+
+/**
+ * An account can be linked by anybody before KYC, and keeps nobody from theirs: it is unlinked from a holder who is not
+ * verified in its name, to whom it is not paid.
+ */
+async function unlinkUnpayable(
+  trx: Trx,
+  { bank, accountKey }: { bank: string; accountKey: KeyedHash },
+  now: number,
+): Promise<void> {
+  const row = await trx
+    .selectFrom('walletAccount')
+    .selectAll()
+    .where('bank', '=', bank)
+    .where('accountKey', '=', accountKey)
+    .executeTakeFirst()
+  if (!row) return
+  const holder = await playerOf(trx, row.uid)
+  if (holder.kycStatus === 'approved' && (await isNameOf(trx, holder, readWallet(trx, row).name))) return
+  await trx.deleteFrom('walletAccount').where('uid', '=', row.uid).where('bank', '=', bank).execute()
+  await sendInboxMessage(trx, row.uid, { type: 'account', title: UNLINKED, content: OF_SOMEBODY_ELSE }, now)
+}
+
+const UNLINKED: Words = {
+  'en-US': 'A payout account was unlinked',
+  'vi-VN': 'Một tài khoản nhận tiền đã bị huỷ liên kết',
+}
+
+const OF_SOMEBODY_ELSE: Words = {
+  'en-US': 'Somebody has proven with their ID that it is theirs. Link an account in your own name.',
+  'vi-VN': 'Có người đã chứng minh bằng giấy tờ rằng đó là tài khoản của họ. Hãy liên kết tài khoản đứng tên bạn.',
 }
 
 export async function walletOf(handle: Handle, uid: string, bank: string): Promise<WalletAccount | undefined> {

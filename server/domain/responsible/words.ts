@@ -47,14 +47,14 @@ export const exclusionMessage = (kind: 'break' | 'self', until: Words): { title:
     ? {
         title: { 'en-US': 'Your break has begun', 'vi-VN': 'Kỳ tạm nghỉ của bạn đã bắt đầu' },
         content: {
-          'en-US': `No games, deposits or bonuses until ${until['en-US']}. You can log in and withdraw at any time.`,
-          'vi-VN': `Bạn không thể chơi, nạp tiền hay nhận thưởng cho đến ${until['vi-VN']}. Bạn vẫn có thể đăng nhập và rút tiền bất cứ lúc nào.`,
+          'en-US': `No games, deposits or bonuses until ${until['en-US']}. You can log in and withdraw at any time. The time left for your bonuses does not run meanwhile.`,
+          'vi-VN': `Bạn không thể chơi, nạp tiền hay nhận thưởng cho đến ${until['vi-VN']}. Bạn vẫn có thể đăng nhập và rút tiền bất cứ lúc nào. Trong thời gian này, thời hạn của các khoản thưởng được tạm dừng.`,
         },
       }
     : {
         title: { 'en-US': 'You have excluded yourself', 'vi-VN': 'Bạn đã tự loại trừ' },
         content: {
-          'en-US': `No games, deposits or bonuses until ${until['en-US']}. This cannot be shortened, and ends by itself. You can log in and withdraw at any time.`,
-          'vi-VN': `Bạn không thể chơi, nạp tiền hay nhận thưởng cho đến ${until['vi-VN']}. Không thể rút ngắn và sẽ tự kết thúc. Bạn vẫn có thể đăng nhập và rút tiền bất cứ lúc nào.`,
+          'en-US': `No games, deposits or bonuses until ${until['en-US']}. This cannot be shortened, and ends by itself. You can log in and withdraw at any time. Nothing has to be bet before that: bonuses that you had not finished have ended, and what you won with them is yours.`,
+          'vi-VN': `Bạn không thể chơi, nạp tiền hay nhận thưởng cho đến ${until['vi-VN']}. Không thể rút ngắn và sẽ tự kết thúc. Bạn vẫn có thể đăng nhập và rút tiền bất cứ lúc nào mà không cần cược thêm: các khoản thưởng chưa cược đủ đã kết thúc, tiền thắng từ đó vẫn là của bạn.`,
         },
       }

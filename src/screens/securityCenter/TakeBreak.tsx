@@ -33,7 +33,7 @@ export function TakeBreak() {
       )}
       <Part
         title={t`Exclude yourself`}
-        words={t`When a break is not enough. You can still log in and withdraw, but nobody can shorten it.`}
+        words={t`When a break is not enough. You can still log in and withdraw, but nobody can shorten it. A bonus that you have not finished ends: what is left of it goes back, and what you won with it stays yours.`}
         button={t`Exclude me`}
         choices={[
           { value: '6m', label: t`6 months` },
