@@ -10,6 +10,7 @@ import { reminderSweep } from '../../server/domain/bonus/reminders.ts'
 import { cashierSweeps } from '../../server/domain/cashier/sweeper.ts'
 import { closeDue } from '../../server/domain/closure/close.ts'
 import { dataExportSweep } from '../../server/domain/dataExport/maker.ts'
+import { headlessJournals } from '../../server/domain/ledger/reconciliation/strays.ts'
 import { suspendOverdue } from '../../server/domain/kyc/deadline.ts'
 import { reviewSweep } from '../../server/domain/kyc/sweeper.ts'
 import type { Sweep } from '../../server/jobs/sweeps.ts'
@@ -87,4 +88,18 @@ test('every query of every job that often works stays on an index', { timeout: 1
   const ofBooks = new Set(scans.filter(({ what }) => what === 'books').map(({ table }) => table))
   expect([...ofBooks]).toEqual(expect.arrayContaining(['ledger_journal', 'wallet_round', 'wallet_transaction']))
   expect(told(whole.filter(({ what }) => what !== 'by hand'))).toBe('')
+})
+
+test('the reconciliation finds players without a head, and reads no journals of the others', async () => {
+  const { db } = running.operator
+  const uids = sql`select uid, count(*), '' from ledger_journal where uid <> 'crowd-77' group by uid`
+  await sql`insert into ledger_head (uid, length, hash) ${uids}`.execute(db)
+  await sql`analyze ledger_head`.execute(db)
+  const pace = { limit: 500, async afterSlice() {} }
+  const found = await doing.run('strays', () => headlessJournals(db, pace))
+  expect(found).toEqual([{ uid: 'crowd-77', chain: null, position: 77, journal: 'k77' }])
+  const read = scans.filter(({ what, table }) => what === 'strays' && table === 'ledger_journal')
+  expect(read.length).toBeGreaterThan(4)
+  // Three of this player, and the first of them once more for its key.
+  expect(read.reduce((sum, { rows }) => sum + rows, 0)).toBeLessThan(5)
 })

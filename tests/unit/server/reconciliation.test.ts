@@ -276,6 +276,6 @@ test('every step is told, so that a lease outlasts a ledger of any size', async 
   const before = await slicesOf()
   await give(1, 'nobody')
   await reconcile(db)
-  // A page of chains, one of players with journals, and two accounts.
+  // A page of chains, one of players with heads, and two accounts.
   expect((await slicesOf()) - before).toBe(4)
 })

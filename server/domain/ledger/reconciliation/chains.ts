@@ -57,7 +57,7 @@ export async function sealOf(db: Database): Promise<Buffer | null> {
   return rows[0]?.seal ?? null
 }
 
-async function headsAfter(db: Database, uid: string | null, limit: number): Promise<string[]> {
+export async function headsAfter(db: Database, uid: string | null, limit: number): Promise<string[]> {
   const { rows } = await sql<{ uid: string }>`
     select uid from ledger_head where ${isAfter(uid)} order by uid limit ${limit}`.execute(db)
   return rows.map((row) => row.uid)
