@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../database/open.ts'
+import { patiently } from '../../../database/patience.ts'
 import type { Pace } from './pace.ts'
 
 /** A player's account below zero, in centavos. */
@@ -48,13 +49,18 @@ async function accountsAfter(db: Database, after: number, limit: number): Promis
   return rows[0] ?? { faithful: true, accounts: 0, negative: [], last: after }
 }
 
+/** Adding up the accounts of ten million players is one statement. */
+const SUM_MAX_MS = 5 * 60_000
+
 /** One statement, because money moves between two. Those that players shared stand still. */
-export async function sumsToZero(db: Database): Promise<boolean> {
-  const { rows } = await sql`
-    select asset from (
-      select asset, sum(balance) as sum from ledger_account where coalesce(owner, uid) is not null group by 1
-      union all
-      select asset, sum(balance) from sealed_account where uid is null group by 1
-    ) as parts group by asset having sum(sum) <> 0`.execute(db)
-  return rows.length === 0
+export function sumsToZero(db: Database): Promise<boolean> {
+  return patiently(db, SUM_MAX_MS, async (trx) => {
+    const { rows } = await sql`
+      select asset from (
+        select asset, sum(balance) as sum from ledger_account where coalesce(owner, uid) is not null group by 1
+        union all
+        select asset, sum(balance) from sealed_account where uid is null group by 1
+      ) as parts group by asset having sum(sum) <> 0`.execute(trx)
+    return rows.length === 0
+  })
 }

@@ -3,7 +3,7 @@ import { type Accounts, checkAccounts, sumsToZero } from './balances.ts'
 import { inBatches, isDue, pagesOfChains, type Place } from './chains.ts'
 import { resetCheckpoints, storeCheckpoints } from './checkpoints.ts'
 import { addFault, type Fault, type Found } from './findings.ts'
-import { type Pace, SLICE } from './pace.ts'
+import { inSteps, type Pace, SLICE } from './pace.ts'
 import { checkSlices } from './slices.ts'
 import { chainlessJournals, headlessJournals } from './strays.ts'
 
@@ -44,7 +44,7 @@ export async function reconcile(
   const { faithful, ...accounts } = await checkAccounts(db, pace)
   const { isLinked, isEven, journals, faults } = found
   return {
-    balanced: isEven && faithful && (await sumsToZero(db)),
+    balanced: isEven && faithful && (await inSteps(sumsToZero(db), pace)),
     journals,
     chainOk: isLinked,
     faults: [...faults.values()],
