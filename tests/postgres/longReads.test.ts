@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { unlockDatabase } from '../../server/database/encryption/unlock.ts'
+import { rotateKeys } from '../../server/database/encryption/reencrypt.ts'
 import { type OpenedDatabase, openDatabase } from '../../server/database/open.ts'
 import { STATEMENT_MAX_MS } from '../../server/database/patience.ts'
 import { sumsToZero } from '../../server/domain/ledger/reconciliation/balances.ts'
 import { inSteps } from '../../server/domain/ledger/reconciliation/pace.ts'
+import { DATA_KEYS } from '../e2e/setup/operator.ts'
 import { migratedDatabase } from './newDatabase.ts'
 
 /** What reads a whole table may take longer than a player waits: here it waits for the table. */
@@ -16,6 +19,7 @@ let holding: Promise<void>
 let heldAt: number
 beforeAll(async () => {
   opened = await openDatabase({ databaseUrl: await migratedDatabase() })
+  await unlockDatabase(opened.db, { keys: DATA_KEYS })
   const held = Promise.withResolvers<void>()
   holding = opened.db.transaction().execute(async (trx) => {
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx)
@@ -33,6 +37,7 @@ afterAll(async () => {
 })
 
 const reads: Readonly<Record<string, () => Promise<unknown>>> = {
+  'the rotation of keys': () => rotateKeys(opened.db),
   'the sum of all balances, while its lease is kept': async () => {
     const afterSlice = vi.fn(async () => {})
     expect(await inSteps(sumsToZero(opened.db), { limit: 1, afterSlice })).toBe(true)

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../open.ts'
-import { inTransaction, type Trx } from '../transaction.ts'
+import { patiently } from '../patience.ts'
+import type { Trx } from '../transaction.ts'
 import { type EncryptedColumn, OPERATOR_SCHEMA, type ProtectedSchema } from './columns.ts'
 import { encryptionOf, keyedHash, keysOf } from './encryption.ts'
 import type { Purpose } from './keyRing.ts'
@@ -8,6 +9,8 @@ import { ENCRYPTED_PREFIX, HASHED_PREFIX, isEncrypted } from './values.ts'
 
 /** Values per transaction: pictures are large. */
 const SLICE = { text: 200, bytes: 10 }
+/** To find that no value is left, the last slice reads the whole table. */
+const SLICE_MAX_MS = 30 * 60_000
 /** Advisory lock (arbitrary) of all processes that convert this database. */
 const LOCK = 7_214_530
 
@@ -69,7 +72,7 @@ async function inSlices(db: Database, slice: (trx: Trx, after: string) => Promis
   let round = 0
   let after = FIRST
   for (;;) {
-    const changed = await inTransaction(db, async (trx) => {
+    const changed = await patiently(db, SLICE_MAX_MS, async (trx) => {
       await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(trx)
       return slice(trx, after)
     })
