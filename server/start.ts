@@ -148,7 +148,7 @@ export async function startOperator(
   await keepChangesAtStart(operator)
   const jobs = startJobs(operator, opened, { objectStore, report })
   jobs.push(startVerifying(settings.installation, report('The server’s own files')))
-  jobs.push(startCatalogueJob(catalogue, clock, report), await startWeekBestJob(operator, report))
+  jobs.push(startCatalogueJob(catalogue, clock, report), startWeekBestJob(operator, report))
   // Only one of the worker processes renders ahead.
   if (settings.picturesAhead && rasterize && (cluster.worker?.id ?? 1) === 1) {
     const games = () => (isHeard() ? catalogue.games.all : [])
@@ -263,11 +263,11 @@ function startLooking({ look }: ObjectStore, report: Ground['report']): RunningJ
   })
 }
 
-/** Each process keeps its own. Calls are answered already, and none fails without them. */
-async function startWeekBestJob({ weekBest, clock }: Operator, report: Ground['report']): Promise<RunningJob> {
+/** Each process keeps its own. Nothing waits for the first, and no call fails without them. */
+function startWeekBestJob({ weekBest, clock }: Operator, report: Ground['report']): RunningJob {
   const failed = report('The biggest wins of the week could not be read')
   const work = () => weekBest.renew(clock.now())
-  await work().catch(failed)
+  void work().catch(failed)
   return startJob({ name: 'weekBest', everyMs: WEEK_BEST_EVERY_MS, work, report: failed })
 }
 

@@ -4,6 +4,8 @@ import { unlockDatabase } from '../../server/database/encryption/unlock.ts'
 import { rotateKeys } from '../../server/database/encryption/reencrypt.ts'
 import { type OpenedDatabase, openDatabase } from '../../server/database/open.ts'
 import { STATEMENT_MAX_MS } from '../../server/database/patience.ts'
+import { returnsOfPlay } from '../../server/domain/games/returns.ts'
+import { createWeekBest } from '../../server/domain/games/weekBest.ts'
 import { sumsToZero } from '../../server/domain/ledger/reconciliation/balances.ts'
 import { inSteps } from '../../server/domain/ledger/reconciliation/pace.ts'
 import { DATA_KEYS } from '../e2e/setup/operator.ts'
@@ -36,7 +38,10 @@ afterAll(async () => {
   await opened.close()
 })
 
+const games = { byCode: () => undefined, nameOf: (code: string) => code }
 const reads: Readonly<Record<string, () => Promise<unknown>>> = {
+  'the biggest wins of the week': () => createWeekBest(opened.db).renew(Date.now()),
+  'the returns of play': () => returnsOfPlay(opened.db, games, 0),
   'the rotation of keys': () => rotateKeys(opened.db),
   'the sum of all balances, while its lease is kept': async () => {
     const afterSlice = vi.fn(async () => {})

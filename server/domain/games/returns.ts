@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Game } from '../../../protocols/games.ts'
+import { patiently } from '../../database/patience.ts'
 import type { Handle } from '../../database/transaction.ts'
 import type { GameIndex } from './searchIndex.ts'
 
@@ -7,6 +8,8 @@ import type { GameIndex } from './searchIndex.ts'
 const Z_999 = 3.2905
 /** Rare high wins need many rounds before the normal distribution describes their mean. */
 const ROUNDS_TO_JUDGE = 1_000
+/** A year may have billions of rounds; no player waits for it. */
+const READ_MAX_MS = 30 * 60_000
 
 /** What a game gave back in real play; returns are fractions of what was staked. */
 export interface GameReturn {
@@ -39,7 +42,12 @@ export async function returnsOfPlay(
   since: number,
   until = Number.MAX_SAFE_INTEGER,
 ): Promise<GameReturn[]> {
-  const sums = await handle
+  const sums = await patiently(handle, READ_MAX_MS, (trx) => sumsOfPlay(trx, since, until))
+  return sums.map((game) => judged(game, games))
+}
+
+function sumsOfPlay(handle: Handle, since: number, until: number): Promise<Sums[]> {
+  return handle
     .selectFrom('walletRound')
     .where('asset', '=', 'PHP')
     .where('status', '=', 'settled')
@@ -58,7 +66,6 @@ export async function returnsOfPlay(
     ])
     .orderBy('bet', 'desc')
     .execute()
-  return sums.map((game) => judged(game, games))
 }
 
 function judged(sums: Sums, games: Pick<GameIndex, 'byCode' | 'nameOf'>): GameReturn {

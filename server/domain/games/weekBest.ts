@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
 import { centavos, type Centavos } from '../../../contract/money.ts'
 import type { Database } from '../../database/open.ts'
+import { patiently } from '../../database/patience.ts'
+import type { Handle } from '../../database/transaction.ts'
 
 const WEEK_MS = 7 * 24 * 60 * 60_000
+/** A busy week has tens of millions of rounds. */
+const READ_MAX_MS = 5 * 60_000
 
 /** The biggest win of each game, with real money, among the settled rounds that began within seven days of the last renewal. */
 export interface WeekBest {
@@ -16,14 +20,14 @@ export function createWeekBest(db: Database): WeekBest {
   return {
     of: (gameCode) => wins.get(gameCode),
     async renew(now) {
-      wins = await biggestWins(db, now - WEEK_MS)
+      wins = await patiently(db, READ_MAX_MS, (trx) => biggestWins(trx, now - WEEK_MS))
     },
   }
 }
 
 /** A round that gave back no more than its bet was not won. */
-async function biggestWins(db: Database, since: number): Promise<ReadonlyMap<string, Centavos>> {
-  const rows = await db
+async function biggestWins(handle: Handle, since: number): Promise<ReadonlyMap<string, Centavos>> {
+  const rows = await handle
     .selectFrom('walletRound')
     .where('asset', '=', 'PHP')
     .where('status', '=', 'settled')
