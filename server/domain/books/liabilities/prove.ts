@@ -3,7 +3,7 @@ import { liabilityLeaf } from '../../../../contract/books/sumTree.ts'
 import { DAY_MS, manilaDay } from '../../../../contract/manilaDay.ts'
 import type { Database } from '../../../database/open.ts'
 import { patiently } from '../../../database/patience.ts'
-import { type Handle, inTransaction } from '../../../database/transaction.ts'
+import { inTransaction, type Trx } from '../../../database/transaction.ts'
 import { createSalts } from './salts.ts'
 import { createSumTree, type SumTile } from './sumTiles.ts'
 
@@ -13,39 +13,56 @@ const COPY_MAX_MS = 5 * 60_000
 /** How long players' parts in a proof are kept: one may look at a proof that has just been replaced. */
 export const KEPT_MS = 3 * DAY_MS
 
+/** Advisory lock (arbitrary) of all who change a proof of this database. */
+const LOCK = 7_214_531
+
 interface Times {
   now: number
   stopping?: AbortSignal
 }
 
-/**
- * Proves what is owed to all players, unless the day has its proof: all balances are copied at one moment, and made into a tree
- * afterwards, some at a time. What a process that died has left of the day begins anew. Throws if a balance is below zero.
- */
-export async function proveLiabilities(db: Database, { now, stopping }: Times): Promise<void> {
-  const day = manilaDay(now)
-  const known = await db.selectFrom('liabilityProof').select('day').where('day', '=', day).executeTakeFirst()
-  if (known) return
-  const expireTime = now + KEPT_MS
-  const { players, total } = await copyBalances(db, day, expireTime)
-  if (players === 0) return
-  const root = await buildTree(db, { day, expireTime, stopping })
-  if (root.sum !== total)
-    throw new Error(`The tree of the liabilities has ${root.sum}, the copied balances ${total} centavos`)
-  const proof = { day, takenTime: now, players, total, root: Buffer.from(root.hash) }
-  await db.insertInto('liabilityProof').values(proof).execute()
+/** One making of the day's proof: its leaves and tiles expire at a time that no other making has. */
+interface Making {
+  day: string
+  expireTime: number
+  stopping?: AbortSignal | undefined
 }
 
-/** `total` is what was copied: elsewhere, and so at another moment, nothing may be added up where the database is divided. */
-async function copyBalances(
-  db: Database,
-  day: string,
-  expireTime: number,
-): Promise<{ players: number; total: number }> {
+/**
+ * Proves what is owed to all players, unless the day has its proof: all balances are copied at one moment, and made into a tree
+ * afterwards, some at a time. What a process that died has left of the day begins anew; one that was only slow throws then.
+ * Throws if a balance is below zero.
+ */
+export async function proveLiabilities(db: Database, { now, stopping }: Times): Promise<void> {
+  const making: Making = { day: manilaDay(now), expireTime: now + KEPT_MS, stopping }
+  const copied = await copyBalances(db, making)
+  if (copied === null || copied.players === 0) return
+  const { tiles, root } = await buildTree(db, making)
+  const { players, total } = copied
+  if (root.sum !== total)
+    throw new Error(`The tree of the liabilities has ${root.sum}, the copied balances ${total} centavos`)
+  const proof = { day: making.day, takenTime: now, players, total, root: Buffer.from(root.hash) }
+  await goingOn(db, making, async (trx) => {
+    await storeTiles(trx, tiles, making)
+    await trx.insertInto('liabilityProof').values(proof).execute()
+  })
+}
+
+interface Copied {
+  players: number
+  /** What was copied: elsewhere, and so at another moment, nothing may be added up where the database is divided. */
+  total: number
+}
+
+/** Null if the day has its proof. */
+async function copyBalances(db: Database, { day, expireTime }: Making): Promise<Copied | null> {
   return patiently(db, COPY_MAX_MS, async (trx) => {
+    await lock(trx)
+    const proved = await trx.selectFrom('liabilityProof').select('day').where('day', '=', day).executeTakeFirst()
+    if (proved) return null
     await trx.deleteFrom('liabilityTile').where('day', '=', day).execute()
     await trx.deleteFrom('liabilityLeaf').where('day', '=', day).execute()
-    const { rows } = await sql<{ players: number; total: number }>`
+    const { rows } = await sql<Copied>`
       with copied as (
         insert into liability_leaf (uid, day, balance, position, place, expire_time)
         select a.uid, ${day}, sum(a.balance), coalesce(max(h.length), 0), gen_random_uuid(), ${expireTime}::bigint
@@ -60,13 +77,8 @@ async function copyBalances(
   })
 }
 
-interface Building {
-  day: string
-  expireTime: number
-  stopping?: AbortSignal | undefined
-}
-
-async function buildTree(db: Database, { day, expireTime, stopping }: Building) {
+async function buildTree(db: Database, making: Making) {
+  const { day, stopping } = making
   const tree = createSumTree()
   const saltOf = await createSalts(db)
   let entries = 0
@@ -74,12 +86,12 @@ async function buildTree(db: Database, { day, expireTime, stopping }: Building) 
     stopping?.throwIfAborted()
     const rows = await leavesAfter(db, day, after)
     const tiles = rows.flatMap((row) => tree.add(liabilityLeaf({ ...row, day }, saltOf(day, row.uid))))
-    await inTransaction(db, async (trx) => {
+    await goingOn(db, making, async (trx) => {
       await sql`
         update liability_leaf l set entry = ${entries} + n.at - 1
         from unnest(${rows.map(({ uid }) => uid)}::text[]) with ordinality as n(uid, at)
         where l.uid = n.uid and l.day = ${day}`.execute(trx)
-      await storeTiles(trx, tiles, { day, expireTime })
+      await storeTiles(trx, tiles, making)
     })
     entries += rows.length
     if (rows.length < LEAVES_AT_ONCE) break
@@ -87,9 +99,25 @@ async function buildTree(db: Database, { day, expireTime, stopping }: Building) 
   }
   const { tiles, root } = tree.end()
   if (!root) throw new Error('The balances that were copied are gone')
-  await storeTiles(db, tiles, { day, expireTime })
-  return root
+  return { tiles, root }
 }
+
+/** Throws if another process has begun the day anew: this one stood still for longer than its turn. */
+function goingOn(db: Database, { day, expireTime }: Making, work: (trx: Trx) => Promise<void>): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    await lock(trx)
+    const leaf = await trx
+      .selectFrom('liabilityLeaf')
+      .select('expireTime')
+      .where('day', '=', day)
+      .limit(1)
+      .executeTakeFirst()
+    if (leaf?.expireTime !== expireTime) throw new Error(`Another process proves what is owed on ${day}`)
+    await work(trx)
+  })
+}
+
+const lock = (trx: Trx) => sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(trx)
 
 function leavesAfter(db: Database, day: string, after: string | null) {
   return db
@@ -102,13 +130,9 @@ function leavesAfter(db: Database, day: string, after: string | null) {
     .execute()
 }
 
-async function storeTiles(
-  handle: Handle,
-  tiles: readonly SumTile[],
-  { day, expireTime }: { day: string; expireTime: number },
-): Promise<void> {
+async function storeTiles(trx: Trx, tiles: readonly SumTile[], { day, expireTime }: Making): Promise<void> {
   if (tiles.length === 0) return
-  await handle
+  await trx
     .insertInto('liabilityTile')
     .values(tiles.map(({ level, number, content }) => ({ day, level, number, content, expireTime })))
     .execute()

@@ -120,6 +120,17 @@ test('a proof that a process left half made is made anew', async () => {
   expect(await published()).toMatchObject({ size: 1_503 })
 })
 
+test('a process that stood still for longer than its turn spoils nothing of the one that follows it', async () => {
+  let following: Promise<void> | undefined
+  // It has copied the balances.
+  const throwIfAborted = () => void (following ??= prove(LATER + 600_000))
+  const stopping = Object.assign(new AbortController().signal, { throwIfAborted })
+  await expect(proveLiabilities(db, { now: LATER, stopping })).rejects.toThrow('Another process proves')
+  await following
+  expect(await published()).toMatchObject({ takenTime: LATER + 600_000 })
+  for (const uid of PLAYERS) expect(await checkOf(uid)).toMatchObject({ fault: null, good: { owed: { total: 600 } } })
+})
+
 test('who had nothing then is told so', async () => {
   await prove()
   expect(await checkOf('pedro')).toMatchObject({ fault: null, good: { owed: { total: 600, own: null } } })
