@@ -16,7 +16,7 @@ export async function keepChangesAtStart({ db, clock, settings }: Operator): Pro
 function settingsKept(settings: Settings): Map<string, unknown> {
   const { publicOrigin, gamesOrigin, frontOrigins, trustProxy, isProduction, refuseChangedFiles, pushHosts } = settings
   const { registerSms, smsProofBits, sandboxSpeed, largeStake, largeWin, booksOrigin, witnesses } = settings
-  const { upstream, drandOrigin } = settings
+  const { countryHeader, drandOrigin } = settings
   return new Map(
     Object.entries({
       publicOrigin,
@@ -33,7 +33,7 @@ function settingsKept(settings: Settings): Map<string, unknown> {
       largeWin,
       booksOrigin,
       witnesses: witnesses.map(({ url }) => url),
-      upstream: upstream?.href ?? null,
+      countryHeader,
       drandOrigin: drandOrigin?.href ?? null,
     }),
   )

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RunningSandbox } from '../../../../sandbox/start.ts'
 import { keepChanges } from '../../../../server/domain/oversight/changes.ts'
+import { keepChangesAtStart } from '../../../../server/domain/oversight/start.ts'
 import { createAuthenticator } from '../../../attacks/authenticator.ts'
 import { codeOf, openGame } from './gameForTests.ts'
 import { Browser, PASSWORD, register, startForTests } from './operatorForTests.ts'
@@ -161,4 +162,15 @@ test('a day of play is a file that the operator can ask for, and nobody else', a
   expect(await report.text()).toContain('Month,2026-11')
   expect((await desk.control('GET', 'report?period=2026-11-31')).status).toBe(404)
   expect((await desk.fetch('/sandbox/api/report?period=2026-11')).status).not.toBe(200)
+})
+
+test('a start that no longer asks where play comes from is kept', async () => {
+  const { operator } = running
+  for (const countryHeader of ['cf-ipcountry', null])
+    await keepChangesAtStart({ ...operator, settings: { ...operator.settings, countryHeader } })
+  const set = (await kept('setting')).filter(({ subject }) => subject === 'countryHeader')
+  expect(set).toMatchObject([
+    { before: null, after: 'cf-ipcountry' },
+    { before: 'cf-ipcountry', after: null },
+  ])
 })
