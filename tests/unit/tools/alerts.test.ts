@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { Registry } from 'prom-client'
+import * as v from 'valibot'
+import { expect, test, vi } from 'vitest'
 import { createMetrics } from '../../../server/http/metrics.ts'
 import { hasPrometheus, PROMTOOL } from '../../../tools/test/prometheus.ts'
 import { inRoot } from '../../../tools/root.ts'
@@ -20,15 +22,45 @@ test('each alert stands in the manual with what to do, and none that there is no
   expect(all(section, /^\| `(\w+)` \|/gm).toSorted()).toEqual(alerts.toSorted())
 })
 
-const told = all(await createMetrics().text(), /^# TYPE (\w+)/gm)
+const register = vi.spyOn(Registry.prototype, 'registerMetric')
+createMetrics()
+const metric = v.object({ name: v.string(), labelNames: v.array(v.string()) })
+const told = register.mock.calls.map(([registered]) => v.parse(metric, registered))
+register.mockRestore()
+
 const families = (text: string) =>
   new Set(all(text, /\b((?:jolly|nodejs)_\w+)/g).map((name) => name.replace(/_(bucket|count|sum)$/, '')))
 
-test.each([
+/** What Prometheus adds: `le` to the buckets of a histogram, `instance` to all. */
+const ADDED = ['le', 'instance']
+
+/** Each metric with the labels that it is asked for: `metric{label="…"}`, `by (label) (rate(metric…`. */
+function* labelsIn(text: string): Generator<[name: string, label: string]> {
+  for (const [, name = '', labels = ''] of text.matchAll(
+    /\b((?:jolly|nodejs)_\w+?)(?:_bucket|_count|_sum)?\{([^}]*)\}/g,
+  ))
+    for (const label of all(labels, /(?:^|,)\s*(\w+)/g)) yield [name, label]
+  for (const [, labels = '', name = ''] of text.matchAll(
+    /\bby \(([^)]*)\) \([\w(]*?((?:jolly|nodejs)_\w+?)(?:_bucket|_count|_sum)?\b[^\w]/g,
+  ))
+    for (const label of labels.split(', ')) yield [name, label]
+}
+
+const texts = [
   ['the rules', rules],
   ['the manual', manual],
   ['the dashboard', readFileSync(inRoot('ops', 'grafana', 'jolly.json'), 'utf8')],
-])('every metric that %s name is one that the operator tells', (_, text) => {
+] as const
+
+test.each(texts)('every metric that %s name is one that the operator tells', (_, text) => {
   const names = families(text.replaceAll(/jolly_(session|device|app|live)\b/g, ''))
-  expect([...names].filter((name) => !told.includes(name))).toEqual([])
+  expect([...names].filter((name) => told.every((known) => known.name !== name))).toEqual([])
+})
+
+test.each(texts)('every label that %s name is one that its metric has', (_, text) => {
+  const used = [...labelsIn(text)].filter(([, label]) => !ADDED.includes(label))
+  expect(used.length).toBeGreaterThan(2)
+  const isKnown = ([name, label]: [string, string]) =>
+    told.some((known) => known.name === name && known.labelNames.includes(label))
+  expect(used.filter((pair) => !isKnown(pair))).toEqual([])
 })
