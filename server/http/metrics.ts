@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import cluster from 'node:cluster'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import {
   AggregatorRegistry,
   collectDefaultMetrics,
@@ -69,6 +70,7 @@ export type Metrics = ReturnType<typeof createMetrics>
 export function createMetrics() {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  tellWorstEventLoopLag(registry)
   if (cluster.isWorker) reportToPrimary(registry)
   const registers = [registry]
   for (const metric of COUNTED_ELSEWHERE) registry.registerMetric(metric)
@@ -93,6 +95,25 @@ export function createMetrics() {
     }),
     text: (): Promise<string> => registry.metrics(),
   }
+}
+
+/** Node's own is the mean of all processes, in which one that is blocked is lost. */
+function tellWorstEventLoopLag(registry: Registry): void {
+  const name = 'nodejs_eventloop_lag_p99_seconds'
+  registry.removeSingleMetric(name)
+  const delay = monitorEventLoopDelay()
+  delay.enable()
+  const lag: Gauge = new Gauge({
+    name,
+    help: 'The 99th percentile of the event loop delays since it was last asked, of the worst process',
+    registers: [],
+    aggregator: 'max',
+    collect() {
+      lag.set(delay.percentile(99) / 1e9)
+      delay.reset()
+    },
+  })
+  registry.registerMetric(lag)
 }
 
 /** Sums the metrics of all worker processes, in the primary. */

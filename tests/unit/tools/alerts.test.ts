@@ -24,9 +24,10 @@ test('each alert stands in the manual with what to do, and none that there is no
 
 const register = vi.spyOn(Registry.prototype, 'registerMetric')
 createMetrics()
-const metric = v.object({ name: v.string(), labelNames: v.array(v.string()) })
-const told = register.mock.calls.map(([registered]) => v.parse(metric, registered))
+const [registry] = register.mock.contexts
 register.mockRestore()
+const metric = v.object({ name: v.string(), labelNames: v.array(v.string()), aggregator: v.optional(v.string()) })
+const told = v.parse(v.array(metric), registry?.getMetricsAsArray())
 
 const families = (text: string) =>
   new Set(all(text, /\b((?:jolly|nodejs)_\w+)/g).map((name) => name.replace(/_(bucket|count|sum)$/, '')))
@@ -63,4 +64,9 @@ test.each(texts)('every label that %s name is one that its metric has', (_, text
   const isKnown = ([name, label]: [string, string]) =>
     told.some((known) => known.name === name && known.labelNames.includes(label))
   expect(used.filter((pair) => !isKnown(pair))).toEqual([])
+})
+
+test('of several processes each rule sees the sum or the worst: their mean would hide one that is blocked', () => {
+  const inRules = told.filter(({ name }) => families(rules).has(name))
+  expect(inRules.filter(({ aggregator }) => aggregator === 'average')).toEqual([])
 })
