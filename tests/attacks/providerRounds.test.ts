@@ -66,7 +66,7 @@ const recorded = async () => (await record()).map(({ roundId }) => roundId)
 
 async function namedByBooks(): Promise<string[]> {
   const { db, clock, provider } = running.operator
-  await checkRounds(db, clock.now())
+  await checkRounds(db, { now: clock.now(), report: expect.fail })
   await checkTold(db, provider, clock.now())
   const kept = (table: 'booksRoundFault' | 'booksToldFault') => db.selectFrom(table).select('roundId').execute()
   const found = [...(await kept('booksRoundFault')), ...(await kept('booksToldFault'))]

@@ -9,8 +9,9 @@ export interface BooksTables {
     size: number
     nextAt: Generated<number>
     walked: string | null
-    /** The player up to whom rounds were held against their journals; null: from the first one. */
+    /** The player up to whom rounds were held against their journals; null: from the first one. And the round of theirs; null: all. */
     roundsWalked: string | null
+    roundsWalkedTo: string | null
     /** The player, and the round of theirs, up to whom the provider was asked for what it tells of rounds. */
     toldPlayer: string | null
     toldRound: string | null

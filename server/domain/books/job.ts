@@ -77,9 +77,17 @@ export async function sealAndPublish(
   try {
     await publishLatest(db, witnesses)
   } finally {
-    const rounds = await checkRounds(db, clock.now())
+    await check({ db, clock, provider, report })
+  }
+}
+
+/** What the provider tells is looked at whatever became of the rounds. */
+async function check({ db, clock, provider, report }: Omit<Books, 'origin' | 'witnesses'>): Promise<void> {
+  try {
+    const rounds = await checkRounds(db, { now: clock.now(), report })
     if (rounds.length > 0)
       report(new Error(`Rounds that do not agree with the journal: ${listed(rounds.map(roundOf))}`))
+  } finally {
     const told = await checkTold(db, provider, clock.now())
     if (told.length > 0)
       report(new Error(`Rounds of which the provider no longer tells the same: ${listed(told.map(roundOf))}`))

@@ -1,39 +1,91 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/open.ts'
 import { isAfter } from '../ledger/reconciliation/chains.ts'
+import { repeatedDraws } from './draws.ts'
 import { type RoundFault, storeFaults } from './faults.ts'
-import { wrongThrows } from './throws.ts'
+import { isIn, movesOf, type Slice, sliceAfter } from './slice.ts'
+import { CLAW, wrongThrows } from './throws.ts'
 
-/** Players at a time; all that each has played is looked at. */
-const WALK = 20
+/** Rounds and journals at a time, well within the statement timeout, and players that they are looked for at. */
+export const ROWS = 10_000
+const PLAYERS = 20
+
+/** Up to where rounds were looked at: null from the first player on, or all of that player's. */
+interface Place {
+  readonly roundsWalked: string | null
+  readonly roundsWalkedTo: string | null
+}
+
+interface Walk {
+  readonly place: Place
+  readonly slices: readonly Slice[]
+  readonly found: readonly RoundFault[]
+}
+
+interface Checking {
+  readonly now: number
+  /** Is told that a player could not be checked. That one is gone past, and looked at again when all others were. */
+  report(fault: unknown): void
+  readonly rows?: number
+}
 
 /**
  * Holds the rounds and throws of some players, the next in turn, against the journals that are sealed. Returns the faults that were
  * not known before.
  */
-export async function checkRounds(db: Database, now: number): Promise<RoundFault[]> {
-  const uids = await nextPlayers(db)
-  const found: RoundFault[] = []
-  for (const uid of uids) found.push(...(await wrongRounds(db, uid)))
-  found.push(...(await wrongThrows(db, uids)))
-  const news = await storeFaults(db, 'booksRoundFault', { known: await knownFaults(db, uids), found, now })
-  const roundsWalked = uids.length < WALK ? null : (uids.at(-1) ?? null)
+export async function checkRounds(db: Database, { now, report, rows = ROWS }: Checking): Promise<RoundFault[]> {
+  const before = await placeOf(db)
+  const { place, slices, found } = await walk(db, before, { report, rows })
+  const news = await storeFaults(db, 'booksRoundFault', { known: await knownFaults(db, slices), found, now })
   // Where few play nothing is written.
-  await db
-    .updateTable('booksLog')
-    .set({ roundsWalked })
-    .where('roundsWalked', 'is distinct from', roundsWalked)
-    .execute()
+  if (place.roundsWalked !== before.roundsWalked || place.roundsWalkedTo !== before.roundsWalkedTo)
+    await db.updateTable('booksLog').set(place).execute()
   return news
 }
 
-async function nextPlayers(db: Database): Promise<string[]> {
-  const log = await db.selectFrom('booksLog').select('roundsWalked').executeTakeFirst()
+async function placeOf(db: Database): Promise<Place> {
+  const log = await db.selectFrom('booksLog').select(['roundsWalked', 'roundsWalkedTo']).executeTakeFirst()
+  return log ?? { roundsWalked: null, roundsWalkedTo: null }
+}
+
+/** The rest of the player's rounds, and those of players behind, until there are enough. */
+async function walk(db: Database, from: Place, { report, rows }: Omit<Required<Checking>, 'now'>): Promise<Walk> {
+  const next = await playersAfter(db, from.roundsWalked)
+  const [slices, found]: [Slice[], RoundFault[]] = [[], []]
+  let room = rows
+  const upTo = (roundsWalked: string | null, roundsWalkedTo: string | null = null): Walk => ({
+    place: { roundsWalked, roundsWalkedTo },
+    slices,
+    found,
+  })
+  for (const uid of from.roundsWalkedTo === null ? next : [from.roundsWalked ?? '', ...next]) {
+    try {
+      const slice = await sliceAfter(db, uid, uid === from.roundsWalked ? from.roundsWalkedTo : null, room)
+      found.push(...(await wrongIn(db, slice)))
+      slices.push(slice)
+      room -= slice.rows
+      if (slice.to !== null) return upTo(uid, slice.to)
+    } catch (fault) {
+      report(new Error(`The rounds of ${uid} could not be checked`, { cause: fault }))
+      return upTo(uid)
+    }
+  }
+  return upTo(next.length < PLAYERS ? null : (next.at(-1) ?? null))
+}
+
+async function playersAfter(db: Database, uid: string | null): Promise<string[]> {
   const next = (table: 'ledger_head' | 'wallet_round') =>
-    sql`(select distinct uid from ${sql.table(table)} where ${isAfter(log?.roundsWalked ?? null)} order by uid limit ${WALK})`
+    sql`(select distinct uid from ${sql.table(table)} where ${isAfter(uid)} order by uid limit ${PLAYERS})`
   const { rows } = await sql<{ uid: string }>`
-    ${next('ledger_head')} union ${next('wallet_round')} order by uid limit ${WALK}`.execute(db)
-  return rows.map(({ uid }) => uid)
+    ${next('ledger_head')} union ${next('wallet_round')} order by uid limit ${PLAYERS}`.execute(db)
+  return rows.map((row) => row.uid)
+}
+
+/** Each fault once. A player's throws are looked at with the last of the rounds. */
+async function wrongIn(db: Database, slice: Slice): Promise<RoundFault[]> {
+  const rounds = [...(await wrongRounds(db, slice)), ...(await repeatedDraws(db, slice))]
+  const throws = slice.to === null ? await wrongThrows(db, [slice.uid]) : []
+  return [...new Map([...rounds, ...throws].map((fault) => [`${fault.provider} ${fault.roundId}`, fault])).values()]
 }
 
 /**
@@ -41,12 +93,12 @@ async function nextPlayers(db: Database): Promise<string[]> {
  * earlier versions do not. In one statement, and so at one moment; of one player, whose rows are found by that, and lie on
  * one machine.
  */
-async function wrongRounds(db: Database, uid: string): Promise<RoundFault[]> {
+async function wrongRounds(db: Database, slice: Slice): Promise<RoundFault[]> {
+  const { uid } = slice
   const { rows } = await sql<RoundFault>`
     with moves as materialized (
       select j.uid, split_part(j.key, ':', 2) as provider, j.ref_no as round_id, j.type, j.body_hash, j.at, j.position, e.asset, e.amount
-      from player_entry e join ledger_journal j on j.uid = e.uid and j.id = e.journal_id
-      where e.uid = ${uid} and j.uid = ${uid} and j.type in ('bet', 'win', 'rollback')
+      from ${movesOf(uid)} and ${isIn(slice, 'j.ref_no')}
     ), moved as (
       select uid, provider, round_id,
         -coalesce(sum(amount) filter (where type <> 'win'), 0) as bet,
@@ -55,15 +107,7 @@ async function wrongRounds(db: Database, uid: string): Promise<RoundFault[]> {
         (array_agg(type order by position))[1] as first_type, bool_or(type = 'rollback') as is_returned, bool_or(type = 'bet') as has_bet
       from moves group by uid, provider, round_id
     ), rounds as (
-      select * from wallet_round where uid = ${uid}
-    ), draws as (
-      -- The seeds of a player draw once with each nonce; those of a shared table once for all who bet.
-      select w.uid, w.provider, w.round_id, row_number() over (
-        partition by w.uid, w.provider, w.fair ->> 'serverSeedHash', w.fair ->> 'nonce'
-        order by m.uid is null, w.opened_at, w.round_id
-      ) > 1 as is_repeated
-      from rounds w left join moved m using (uid, provider, round_id)
-      where w.fair is not null and w.fair -> 'day' is null and w.fair ->> 'clientSeed' <> w.game_code
+      select * from wallet_round where uid = ${uid} and ${isIn(slice, 'round_id')}
     ), bound as (
       select m.uid, m.provider, m.round_id, bool_or(m.body_hash in (
         wallet_body(w.uid, w.round_id, w.game_code, -m.amount),
@@ -75,7 +119,6 @@ async function wrongRounds(db: Database, uid: string): Promise<RoundFault[]> {
     )
     select uid, provider, round_id
     from moved m full join rounds w using (uid, provider, round_id) left join bound b using (uid, provider, round_id)
-      left join draws d using (uid, provider, round_id)
     where w.status is null
       or w.bet <> coalesce(m.bet, 0) or w.win <> coalesce(m.win, 0)
       or w.asset <> m.asset or m.first_type = 'bet' and w.opened_at > m.first_at
@@ -83,7 +126,6 @@ async function wrongRounds(db: Database, uid: string): Promise<RoundFault[]> {
       or (w.status = 'open') <> (w.ended_at is null)
       or w.effective <> case when w.status = 'settled' and w.asset = 'PHP' then w.bet * w.weight / 100 else 0 end
       or m.is_returned and w.bet = 0 and w.win = 0 and w.status <> 'void'
-      or d.is_repeated
       -- A bet without a journal staked nothing, or was refused.
       or w.win > 0 and w.bet = 0 and w.fair is null and not coalesce(m.has_bet, false) and not exists (
         select from wallet_transaction t
@@ -94,11 +136,13 @@ async function wrongRounds(db: Database, uid: string): Promise<RoundFault[]> {
   return rows
 }
 
-async function knownFaults(db: Database, uids: readonly string[]): Promise<RoundFault[]> {
-  if (uids.length === 0) return []
-  return db
-    .selectFrom('booksRoundFault')
-    .select(['uid', 'provider', 'roundId'])
-    .where('uid', 'in', [...uids])
-    .execute()
+async function knownFaults(db: Database, slices: readonly Slice[]): Promise<RoundFault[]> {
+  if (slices.length === 0) return []
+  const wasLookedAt = slices.map(
+    (slice) =>
+      sql`uid = ${slice.uid} and case provider when ${CLAW} then ${slice.to === null} else ${isIn(slice, 'round_id')} end`,
+  )
+  const { rows } = await sql<RoundFault>`
+    select uid, provider, round_id from books_round_fault where ${sql.join(wasLookedAt, sql` or `)}`.execute(db)
+  return rows
 }

@@ -11,7 +11,7 @@ import { bodyHash } from '../ledger/ledger.ts'
 import type { RoundFault } from './faults.ts'
 
 /** Throws are named among rounds, by their try's reference. */
-const CLAW = 'claw'
+export const CLAW = 'claw'
 
 /** A throw with the journal of its try; without a number the throw is not there, without a time of the try that is not. */
 type Found = { readonly uid: string; readonly roundId: string } & (

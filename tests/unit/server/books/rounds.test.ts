@@ -4,10 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readKey } from '../../../../contract/books/note.ts'
 import { createClock } from '../../../../server/clock.ts'
 import type { Database } from '../../../../server/database/open.ts'
+import type { Handle } from '../../../../server/database/transaction.ts'
 import { sealAndPublish } from '../../../../server/domain/books/job.ts'
 import { verifierKeys } from '../../../../server/domain/books/keys.ts'
 import type { RoundFault } from '../../../../server/domain/books/faults.ts'
-import { checkRounds } from '../../../../server/domain/books/rounds.ts'
+import { checkRounds, ROWS } from '../../../../server/domain/books/rounds.ts'
 import { createWallet } from '../../../../server/domain/games/wallet.ts'
 import { roundsOf } from '../../sandbox/draws.ts'
 import { freePort } from '../../../e2e/setup/operator.ts'
@@ -17,6 +18,7 @@ import { behindTheTriggers, drawsOf, openBooks, ORIGIN, seal } from './booksForT
 
 const PLAYERS = ['ana', 'jose', 'maria'] as const
 const ROUNDS = 6
+const CHECKING = { now: NOW, report: expect.fail }
 
 let database: TestDatabase
 let db: Database
@@ -57,14 +59,15 @@ async function playEverything(uid: string): Promise<void> {
 
 class Undo extends Error {}
 
-/** What is found wrong after this; it is undone. */
-async function foundFor(what: string): Promise<RoundFault[]> {
-  let found: RoundFault[] = []
+/** What is found wrong after this, with so many rows looked at at a time; it is undone. */
+async function foundFor(what: string, rows = ROWS): Promise<RoundFault[]> {
+  const found: RoundFault[] = []
   await db
     .transaction()
     .execute(async (trx) => {
       await sql.raw(what).execute(trx)
-      found = await checkRounds(trx, NOW)
+      do found.push(...(await checkRounds(trx, { ...CHECKING, rows })))
+      while (await isUnderWay(trx))
       throw new Undo()
     })
     .catch((fault: unknown) => {
@@ -72,6 +75,9 @@ async function foundFor(what: string): Promise<RoundFault[]> {
     })
   return found
 }
+
+const isUnderWay = async (handle: Handle) =>
+  (await handle.selectFrom('booksLog').select('roundsWalked').executeTakeFirst())?.roundsWalked !== null
 
 const CHANGES = [
   `asset = 'DEMO'`,
@@ -136,7 +142,8 @@ const mutations = Array.from({ length: roundsOf(20) }, (_, n) => ({ seed: n + 1,
 test.each(mutations)(
   'what is done to a round and its seeds is found and named (seed $seed)',
   async ({ what, named }) => {
-    expect((await foundFor(what)).map(({ roundId }) => roundId).toSorted(), what).toEqual(named)
+    for (const rows of [ROWS, 3])
+      expect((await foundFor(what, rows)).map(({ roundId }) => roundId).toSorted(), what).toEqual(named)
   },
 )
 
@@ -145,6 +152,50 @@ test('each column of a round is held to what its journal says', async () => {
     const found = await foundFor(`update wallet_round set ${change} where round_id = 'maria-r1'`)
     expect(found, change).toEqual([{ uid: 'maria', provider: 'games', roundId: 'maria-r1' }])
   }
+})
+
+test('a draw that is repeated is named, however far apart its rounds are looked at', async () => {
+  const alike = `update wallet_round set fair = (select fair from wallet_round where round_id = 'maria-r5') where round_id = 'maria-r1'`
+  const forged = `insert into wallet_round select provider, 'forged', uid, asset, game_code, game_type, weight, 0, 0, 0, status, fair, opened_at, ended_at
+    from wallet_round where round_id = 'maria-r5' on conflict do nothing`
+  for (const rows of [ROWS, 3, 1]) {
+    expect((await foundFor(alike, rows)).map(({ roundId }) => roundId)).toContain('maria-r5')
+    expect((await foundFor(forged, rows)).map(({ roundId }) => roundId)).toEqual(['forged'])
+  }
+})
+
+test('what is wrong among many rounds is told once, though not all are looked at together', async () => {
+  await behindTheTriggers(db, `update wallet_round set win = win + 1 where round_id in ('jose-r1', 'jose-r5')`)
+  const found: string[] = []
+  const inSlices = async () => {
+    do found.push(...(await checkRounds(db, { ...CHECKING, rows: 3 })).map(({ roundId }) => roundId))
+    while (await isUnderWay(db))
+  }
+  await inSlices()
+  await inSlices()
+  expect(found).toEqual(['jose-r1', 'jose-r5'])
+  await behindTheTriggers(db, `update wallet_round set win = win - 1 where round_id in ('jose-r1', 'jose-r5')`)
+  await inSlices()
+  expect(await db.selectFrom('booksRoundFault').selectAll().execute()).toEqual([])
+})
+
+test('a player who cannot be checked is reported, and keeps nobody behind from it', async () => {
+  const staked = (amount: string) =>
+    behindTheTriggers(
+      db,
+      `update ledger_entry set amount = ${amount} where uid = 'ana'
+        and journal_id = (select id from ledger_journal where ref_no = 'ana-r3')`,
+    )
+  await staked('-9223372036854775808')
+  await behindTheTriggers(db, `update wallet_round set win = win + 1 where round_id = 'maria-r1'`)
+  const reported: string[] = []
+  const checking = { now: NOW, report: (fault: unknown) => void reported.push(String(fault)) }
+  await checkRounds(db, checking)
+  expect(reported).toEqual(['Error: The rounds of ana could not be checked'])
+  expect((await checkRounds(db, checking)).map(({ roundId }) => roundId)).toEqual(['maria-r1'])
+  await staked('-1003')
+  await behindTheTriggers(db, `update wallet_round set win = win - 1 where round_id = 'maria-r1'`)
+  await checkRounds(db, CHECKING)
 })
 
 test('a bet of an earlier version, whose journal binds no seeds, is not accused', async () => {
@@ -159,10 +210,10 @@ test('a bet of an earlier version, whose journal binds no seeds, is not accused'
 
 test('what was found is told once, and forgotten when it is mended', async () => {
   await behindTheTriggers(db, `update wallet_round set win = win + 1 where round_id = 'jose-r1'`)
-  expect(await checkRounds(db, NOW)).toHaveLength(1)
-  expect(await checkRounds(db, NOW)).toEqual([])
+  expect(await checkRounds(db, CHECKING)).toHaveLength(1)
+  expect(await checkRounds(db, CHECKING)).toEqual([])
   await behindTheTriggers(db, `update wallet_round set win = win - 1 where round_id = 'jose-r1'`)
-  await checkRounds(db, NOW)
+  await checkRounds(db, CHECKING)
   expect(await db.selectFrom('booksRoundFault').selectAll().execute()).toEqual([])
 })
 

@@ -55,7 +55,7 @@ async function namedFor(what: string | ((trx: Trx) => Promise<unknown>)): Promis
     .transaction()
     .execute(async (trx) => {
       await (typeof what === 'string' ? sql.raw(what).execute(trx) : what(trx))
-      found = (await checkRounds(trx, bonuses.clock.now())).map(({ roundId }) => roundId)
+      found = (await checkRounds(trx, { now: bonuses.clock.now(), report: expect.fail })).map(({ roundId }) => roundId)
       throw new Undo()
     })
     .catch((fault: unknown) => {
