@@ -2,6 +2,9 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
+/** Timeout of a request in ms: a photo on slow mobile data takes a minute. */
+export const REQUEST_MAX_MS = 3 * 60_000
+/** The same while the server stops. */
 const ASKING_MAX_MS = 3_000
 
 /** A listening server. */

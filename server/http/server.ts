@@ -10,11 +10,9 @@ import { readOrigins } from './origins.ts'
 import { readPlaces } from './place.ts'
 import { refuseRepeated } from './repeatedParameter.ts'
 import { traceRequests } from './traced.ts'
-import { trackConnections } from '../running.ts'
+import { REQUEST_MAX_MS, trackConnections } from '../running.ts'
 
 const BODY_MAX_BYTES = 64 * 1024
-/** Timeout of a request in ms: a photo on slow mobile data takes a minute. */
-const REQUEST_MAX_MS = 3 * 60_000
 
 export interface WebServer {
   app: FastifyInstance

@@ -10,6 +10,7 @@ import { SPIN_GAME } from '../catalogue/spinGame.ts'
 import type { CatalogueGame } from '../catalogue/types.ts'
 import { STRICT_TRANSPORT } from '../../../server/http/origins.ts'
 import { refuseRepeated } from '../../../server/http/repeatedParameter.ts'
+import { closeServer, REQUEST_MAX_MS, trackConnections } from '../../../server/running.ts'
 import { limitRequests, TooMany } from '../../../server/http/limits.ts'
 import type { Beacons } from '../beacon/beacons.ts'
 import type { PictureOf } from '../art/pictureOf.ts'
@@ -99,7 +100,8 @@ export async function createGamesServer(ports: GamesServerPorts): Promise<GamesS
     return { serverSeedHash, clientSeed, nonce }
   }
 
-  const app = Fastify({ bodyLimit: 16 * 1024, trustProxy: ports.trustProxy })
+  const app = Fastify({ bodyLimit: 16 * 1024, requestTimeout: REQUEST_MAX_MS, trustProxy: ports.trustProxy })
+  trackConnections(app)
   app.setErrorHandler((fault, request, reply) => {
     if (fault instanceof PlayError) {
       const balance = fault.balance === null ? {} : { balance: toPesos(fault.balance) }
@@ -134,7 +136,7 @@ export async function createGamesServer(ports: GamesServerPorts): Promise<GamesS
     tablesOf,
     async close() {
       await Promise.all([sweeper.stop(), tableSecrets.stop()])
-      await app.close()
+      await closeServer(app)
     },
   }
 }
