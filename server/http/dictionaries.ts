@@ -22,7 +22,7 @@ export interface Dictionaries {
 }
 
 export function dictionariesIn(folder: string): Dictionaries {
-  let filesByHash: Promise<Map<string, string>> | undefined
+  let known: Promise<Known> | undefined
   const deltas = new Map<string, Promise<Buffer | null>>()
 
   return {
@@ -31,10 +31,11 @@ export function dictionariesIn(folder: string): Dictionaries {
       const hash = namedBy(asked)
       if (hash === undefined) return null
       // Without a build, or if a file disappears while it is read, whole files are sent.
-      filesByHash ??= readHashes(folder).catch(() => new Map())
-      const dictionary = (await filesByHash).get(hash)
-      // Only files of the same name, so that nobody can request every pair.
-      if (dictionary === undefined || matchOf(dictionary) !== matchOf(file)) return null
+      known ??= readKnown(folder).catch(() => ({ files: new Set(), byHash: new Map() }))
+      const { files, byHash } = await known
+      const dictionary = byHash.get(hash)
+      // Only files that are there, of the same name: of each pair that is requested something is kept.
+      if (dictionary === undefined || matchOf(dictionary) !== matchOf(file) || !files.has(file)) return null
       const pair = `${dictionary} ${file}`
       const delta = deltas.get(pair) ?? compress(join(folder, file), join(folder, dictionary)).catch(() => null)
       deltas.set(pair, delta)
@@ -43,12 +44,17 @@ export function dictionariesIn(folder: string): Dictionaries {
   }
 }
 
-async function readHashes(folder: string): Promise<Map<string, string>> {
+interface Known {
+  readonly files: ReadonlySet<string>
+  readonly byHash: ReadonlyMap<string, string>
+}
+
+async function readKnown(folder: string): Promise<Known> {
   const files = (await readdir(folder)).filter((file) => HASHED.test(file))
   const hashed = files.map(
     async (file) => [sha256(await readFile(join(folder, file))).toString('base64'), file] as const,
   )
-  return new Map(await Promise.all(hashed))
+  return { files: new Set(files), byHash: new Map(await Promise.all(hashed)) }
 }
 
 function matchOf(file: string): string | undefined {

@@ -6,6 +6,7 @@ import { brotliCompressSync, brotliDecompressSync, zstdDecompressSync } from 'no
 import Fastify from 'fastify'
 import { expect, test as base } from 'vitest'
 import { serveApp } from '../../../../server/http/appFiles.ts'
+import { dictionariesIn } from '../../../../server/http/dictionaries.ts'
 
 /** Without repetitions: without a dictionary it hardly shrinks. */
 const lines = Array.from({ length: 200 }, (_, line) => createHash('sha256').update(String(line)).digest('base64'))
@@ -19,19 +20,21 @@ const release = {
   'page-bbbbbb.css': 'a { color: blue }',
 }
 
-const test = base.extend('app', { scope: 'file' }, async ({}, { onCleanup }) => {
+const inFolder = base.extend('folder', { scope: 'file' }, async ({}, { onCleanup }) => {
   const folder = mkdtempSync(join(tmpdir(), 'jolly-dictionaries-'))
+  onCleanup(() => rmSync(folder, { recursive: true }))
   mkdirSync(join(folder, 'assets'))
   for (const [name, content] of Object.entries(release)) {
     writeFileSync(join(folder, 'assets', name), content)
     writeFileSync(join(folder, 'assets', `${name}.br`), brotliCompressSync(content))
   }
+  return folder
+})
+
+const test = inFolder.extend('app', { scope: 'file' }, async ({ folder }, { onCleanup }) => {
   const app = Fastify()
   await serveApp(app, folder, () => ({ frames: '', images: '' }))
-  onCleanup(async () => {
-    await app.close()
-    rmSync(folder, { recursive: true })
-  })
+  onCleanup(() => app.close())
   return app
 })
 
@@ -83,4 +86,15 @@ test.for([
 test('what is not there is missing, whatever the browser has', async ({ app }) => {
   const { statusCode, headers } = await app.inject({ url: '/assets/page-cccccc.js', headers: has(before) })
   expect([statusCode, headers['cache-control'], headers['use-as-dictionary']]).toEqual([404, 'no-store', undefined])
+})
+
+test('a name that is none of the release’s is not even looked for: of what is looked for something is kept', async ({
+  folder,
+}) => {
+  const { deltaOf } = dictionariesIn(join(folder, 'assets'))
+  expect(await deltaOf('page-bbbbbb.js', has(before))).not.toBeNull()
+  const later = 'page-cccccc.js'
+  writeFileSync(join(folder, 'assets', later), after)
+  expect(await deltaOf(later, has(before))).toBeNull()
+  rmSync(join(folder, 'assets', later))
 })
