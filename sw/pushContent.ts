@@ -28,10 +28,10 @@ export function readPush(data: { json: () => unknown } | null, origin: string, l
   }
 }
 
-/** Accepts targets within the app only. */
+/** Accepts targets within the app only: of a path that begins with two slashes the first name would be another host's. */
 export function pathInside(path: unknown, origin: string): string {
   const url = URL.parse(text(path) ?? FALLBACK_PATH, origin)
-  return url?.origin === origin ? url.pathname + url.search : FALLBACK_PATH
+  return url?.origin === origin && !url.pathname.startsWith('//') ? url.pathname + url.search : FALLBACK_PATH
 }
 
 function parse(data: { json: () => unknown } | null): Record<string, unknown> {

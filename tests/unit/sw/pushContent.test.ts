@@ -43,7 +43,13 @@ describe('a push', () => {
     expect(push({ title: 'Paid', unread }).unread).toBeUndefined()
   })
 
-  test.each([['https://evil.example/'], ['//evil.example'], ['javascript:alert(1)']])('never leads to %s', (path) => {
+  test.each([
+    ['https://evil.example/'],
+    ['//evil.example'],
+    ['/.//evil.example'],
+    ['/.\\\\evil.example'],
+    ['javascript:alert(1)'],
+  ])('never leads to %s', (path) => {
     expect(push({ path }).path).toBe('/inbox')
   })
 })
