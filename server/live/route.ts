@@ -74,7 +74,7 @@ export async function liveRoute(
           const { place, log } = request
           // Whoever plays for long asks the operator for nothing else.
           const seen = setInterval(() => {
-            keepSeen(db, session.id, place, clock.now()).catch((fault: unknown) => log.warn({ fault }))
+            keepSeen(db, session.id, place, clock.now()).catch((err: unknown) => log.warn({ err }))
           }, SEEN_EVERY_MS)
           socket.once('close', () => clearInterval(seen))
         }
