@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '../../database/open.ts'
 
 /** A round that is not what it should be, or is gone, or came from nowhere. */
@@ -20,21 +21,27 @@ export async function storeFaults(
   table: 'booksRoundFault' | 'booksToldFault',
   { known, found, now }: Found,
 ): Promise<RoundFault[]> {
-  for (const { uid, provider, roundId } of known.filter((fault) => !isIn(found)(fault))) {
-    const good = db.deleteFrom(table).where('uid', '=', uid)
-    await good.where('provider', '=', provider).where('roundId', '=', roundId).execute()
-  }
-  const news = found.filter((fault) => !isIn(known)(fault))
-  if (news.length === 0) return []
-  await db
-    .insertInto(table)
-    .values(news.map((fault) => ({ ...fault, foundAt: now })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  const good = without(known, found)
+  if (good.length > 0)
+    await sql`
+      delete from ${sql.table(table)} where (uid, provider, round_id) in (select * from ${rowsOf(good)})`.execute(db)
+  const news = without(found, known)
+  if (news.length > 0)
+    await sql`
+      insert into ${sql.table(table)} (uid, provider, round_id, found_at)
+      select *, ${now}::bigint from ${rowsOf(news)} on conflict do nothing`.execute(db)
   return news
 }
 
-const isIn = (faults: readonly RoundFault[]) => (fault: RoundFault) =>
-  faults.some(
-    ({ uid, provider, roundId }) => uid === fault.uid && provider === fault.provider && roundId === fault.roundId,
-  )
+/** In three parameters, however many there are. */
+function rowsOf(faults: readonly RoundFault[]) {
+  const column = (key: keyof RoundFault) => faults.map((fault) => fault[key])
+  return sql`unnest(${column('uid')}::text[], ${column('provider')}::text[], ${column('roundId')}::text[])`
+}
+
+function without(faults: readonly RoundFault[], others: readonly RoundFault[]): RoundFault[] {
+  const keys = new Set(others.map(keyOf))
+  return faults.filter((fault) => !keys.has(keyOf(fault)))
+}
+
+const keyOf = ({ uid, provider, roundId }: RoundFault) => JSON.stringify([uid, provider, roundId])

@@ -129,13 +129,13 @@ async function storeHeads(trx: Trx, heads: readonly NewHead[], firstEntry: numbe
 
 async function storeFaults(db: Database, faults: readonly BookFault[], now: number): Promise<BookFault[]> {
   if (faults.length === 0) return []
-  const known = await db
-    .insertInto('booksFault')
-    .values(faults.map((fault) => ({ ...fault, foundAt: now })))
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('uid')
-    .execute()
-  return faults.filter(({ uid }) => known.some((row) => row.uid === uid))
+  const column = <Key extends keyof BookFault>(key: Key) => faults.map((fault) => fault[key])
+  const { rows } = await sql<{ uid: string }>`
+    insert into books_fault (uid, position, journal, found_at)
+    select *, ${now}::bigint from unnest(${column('uid')}::text[], ${column('position')}::bigint[], ${column('journal')}::text[])
+    on conflict do nothing returning uid`.execute(db)
+  const news = new Set(rows.map(({ uid }) => uid))
+  return faults.filter(({ uid }) => news.has(uid))
 }
 
 const isElsewhere = (log: Looked, { series, nextAt, walked }: Looked) =>

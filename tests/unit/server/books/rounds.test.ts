@@ -7,7 +7,7 @@ import type { Database } from '../../../../server/database/open.ts'
 import type { Handle } from '../../../../server/database/transaction.ts'
 import { sealAndPublish } from '../../../../server/domain/books/job.ts'
 import { verifierKeys } from '../../../../server/domain/books/keys.ts'
-import type { RoundFault } from '../../../../server/domain/books/faults.ts'
+import { type RoundFault, storeFaults } from '../../../../server/domain/books/faults.ts'
 import { checkRounds, ROWS } from '../../../../server/domain/books/rounds.ts'
 import { createWallet } from '../../../../server/domain/games/wallet.ts'
 import { roundsOf } from '../../sandbox/draws.ts'
@@ -214,6 +214,16 @@ test('what was found is told once, and forgotten when it is mended', async () =>
   expect(await checkRounds(db, CHECKING)).toEqual([])
   await behindTheTriggers(db, `update wallet_round set win = win - 1 where round_id = 'jose-r1'`)
   await checkRounds(db, CHECKING)
+  expect(await db.selectFrom('booksRoundFault').selectAll().execute()).toEqual([])
+})
+
+test('as many wrong rounds as anybody can make are told, and forgotten', async () => {
+  const all = Array.from({ length: 30_000 }, (_, n) => ({ uid: 'ana', provider: 'games', roundId: `r${n}` }))
+  const store = (known: RoundFault[], found: RoundFault[]) =>
+    storeFaults(db, 'booksRoundFault', { known, found, now: NOW })
+  expect(await store([], all)).toEqual(all)
+  expect(await store(all, all)).toEqual([])
+  expect(await store(all, [])).toEqual([])
   expect(await db.selectFrom('booksRoundFault').selectAll().execute()).toEqual([])
 })
 
