@@ -154,6 +154,20 @@ test('games, settings and the software are kept as they were at each start, and 
   expect(await kept('release')).toMatchObject([{ subject: 'build', before: null, after: 'hash' }])
 })
 
+test('as many new games as a provider brings at once are kept', async () => {
+  const { db, clock } = running.operator
+  const games = Array.from({ length: 10_000 }, (_, n) => [`new-${n}`, { name: `"New" \\ {${n}}` }] as const)
+  const changes = () =>
+    db
+      .selectFrom('operatorEvent')
+      .select(['subject', 'after'])
+      .where('subject', 'like', 'new-%')
+      .orderBy('id')
+      .execute()
+  await keepChanges(db, 'game', new Map(games), clock.now())
+  expect(await changes()).toEqual(games.map(([subject, after]) => ({ subject, after })))
+})
+
 test('a day of play is a file that the operator can ask for, and nobody else', async () => {
   const desk = open()
   const report = await desk.control('GET', 'report?period=2026-11')
