@@ -11,6 +11,7 @@ import type { Query } from '../query.ts'
 import type { MoneyRequest, NewMoneyRequest, OrderFilter, Secret } from '../protocol/cashier.ts'
 import type { Player } from '../player/player.ts'
 import { createPersonalQuery, documentKey, inCache, type QueryPorts, whileThere } from './queries.ts'
+import { createSeenWithdrawals } from './seenWithdrawals.ts'
 
 const ORDERS_PAGE_SIZE = 20
 
@@ -20,6 +21,8 @@ export interface QuoteParams {
   amount: Centavos
   couponId?: string
 }
+
+export type Cashier = ReturnType<typeof createCashier>
 
 export interface CashierPorts extends QueryPorts, Pick<Player, 'tabs'> {
   /** Loads the module of money requests, which the first view does not need. */
@@ -33,8 +36,8 @@ export interface CashierPorts extends QueryPorts, Pick<Player, 'tabs'> {
 /** The cashier's resources, and the commands of all money requests. */
 export function createCashier(ports: CashierPorts) {
   const { api, cache, clock, identity, tabs } = ports
-  let seenWithdrawals: string[] | undefined
-  const loadMoney = loadOnce(() => ports.loadMoney(() => seenWithdrawals))
+  const seenWithdrawals = createSeenWithdrawals(identity)
+  const loadMoney = loadOnce(() => ports.loadMoney(seenWithdrawals.orderNos))
 
   /** If its code cannot be loaded, nothing was sent. */
   async function withMoney<Result>(work: (money: Money) => Promise<Result>): Promise<Result | typeof OFFLINE> {
@@ -89,18 +92,15 @@ export function createCashier(ports: CashierPorts) {
       // Should that tab be closed before its answer, this one asks again: until then it waits for the request's lock.
       void resume()
     }
-    if (message.type === 'moneySettled') ports.onSettledElsewhere()
+    if (message.type === 'moneySettled') {
+      seenWithdrawals.forget()
+      ports.onSettledElsewhere()
+    }
   })
 
   /** Continues the money requests that have no answer yet. */
   async function resume(): Promise<void> {
     if (identity.uid() !== undefined) await withMoney((money) => money.resume())
-  }
-
-  async function noteWithdrawals(answer: Promise<Answer<List<WithdrawOrder>>>): Promise<Answer<List<WithdrawOrder>>> {
-    const settled = await answer
-    if (settled.ok) seenWithdrawals = settled.value.list.map(({ orderNo }) => orderNo)
-    return settled
   }
 
   return {
@@ -128,7 +128,7 @@ export function createCashier(ports: CashierPorts) {
       withdrawOrders: (params: OrderFilter) =>
         orders(WITHDRAWALS, params, () => {
           const asked = api.call('withdrawFetch', { ...params, size: ORDERS_PAGE_SIZE })
-          return isNewest(params) ? noteWithdrawals(asked) : asked
+          return isNewest(params) ? seenWithdrawals.note(asked) : asked
         }),
       withdrawOrder: ({ orderNo }: { orderNo: string }) =>
         personal(async () => onlyOne(await api.call('withdrawFetch', { orderNo }))),
@@ -136,9 +136,9 @@ export function createCashier(ports: CashierPorts) {
     commands: {
       /**
        * Stores the request, sends it, and repeats it until it is answered. While another of the same call is open,
-       * resolves with that one. Offline, nothing is stored or sent.
+       * resolves with that one. Offline, nothing is stored or sent. `shown`: whom the page shows. Nothing is sent in the
+       * name of somebody who has logged in since.
        */
-      /** `shown`: whom the page shows. Nothing is sent in the name of somebody who has logged in since. */
       sendMoney: (shown: string, request: NewMoneyRequest, secret?: Secret) =>
         withMoney(async (money) => (shown === identity.uid() ? money.send(request, secret) : LOST)),
       /** A challenge for a passkey, which confirms this withdrawal alone. */
@@ -157,6 +157,8 @@ export function createCashier(ports: CashierPorts) {
       },
     },
     resume,
+    /** This tab's withdrawal was answered. */
+    withdrawn: seenWithdrawals.forget,
     /** A request or its state has changed, here or in another tab. */
     requestsChanged: () => void requests.renew(),
   }

@@ -59,7 +59,7 @@ export function createLaterFeatures(player: LaterPorts) {
         seenWithdrawals,
         isOffline: () => connection.query.state().value?.status === 'offline',
         onRequests: () => cashier.requestsChanged(),
-        onSettled: createAfterMoney({ bonuses, inbox, claw, session, stale }),
+        onSettled: createAfterMoney({ bonuses, cashier, inbox, claw, session, stale }),
       })
     },
     refreshWallets: () => stale('walletBound'),

@@ -1,16 +1,20 @@
 import { expect, test } from 'vitest'
+import type { WithdrawOrder } from '../../../contract/entities/cashier.ts'
 import { centavos } from '../../../contract/money.ts'
+import type { List } from '../../../contract/schema.ts'
 import { brought, type Answer } from '../../../workers/api/answer.ts'
 import type { Api } from '../../../workers/api/api.ts'
 import { createJollyCache } from '../../../workers/cache/jollyCache.ts'
 import { createCashier } from '../../../workers/features/cashier.ts'
+import { createSeenWithdrawals } from '../../../workers/features/seenWithdrawals.ts'
 import { createIdentity } from '../../../workers/identity.ts'
 import { createTabs } from '../../../workers/foundation/tabs.ts'
 import { count, playersOperator, startDataWorker } from './dataWorkerForTests.ts'
-import { fakeChannels, fakeClock, fakeKeyValue } from './fakes.ts'
-import { deposit, device, fakeCashier } from './moneyForTests.ts'
+import { fakeChannels, fakeClock, fakeKeyValue, status, success } from './fakes.ts'
+import { deposit, device, fakeCashier, withdrawal } from './moneyForTests.ts'
 
 const MALL = '/api/mallExchange/info'
+const ORDERS = '/api/withdraw/fetch'
 
 test('where the code of money requests cannot be had, they are as without a network, and there once it can', async () => {
   const clock = fakeClock()
@@ -145,4 +149,51 @@ test('what a tab was asking for when it was closed is asked for again by one tha
   await clock.pass(60_000)
   expect(operator.sent).toEqual(['r1', 'r1'])
   expect(operator.orders).toHaveLength(1)
+})
+
+test('which withdrawals came before one is not known until they are asked for after the last', async () => {
+  const channel = fakeChannels()
+  const operator = playersOperator()
+  const noOrders = success({ list: [], total: 0, page: 1, size: 20, hasMore: false })
+  operator.on(ORDERS, noOrders)
+  operator.on('/api/withdraw/create', success({ orderNo: 'W1', status: 0, rail: '', eta: '' }))
+  const worker = startDataWorker({ operator, channel: channel() })
+  await worker.start()
+  worker.watch({ name: 'moneyRequests', params: undefined })
+  worker.watch({ name: 'withdrawOrders', params: { page: 1 } })
+  await worker.clock.pass(1_000)
+  async function beforeNext(): Promise<string[] | undefined> {
+    const made = withdrawal()
+    await worker.commands.sendMoney('u1', made, '135791')
+    await worker.clock.pass(100)
+    const request = worker.value('moneyRequests')?.find(({ requestId }) => requestId === made.requestId)
+    if (request?.call !== 'withdrawCreate') throw new Error('It was not made')
+    return request.before
+  }
+  operator.on(ORDERS, status(503))
+  expect(await beforeNext()).toEqual([])
+  expect(await beforeNext()).toBeUndefined()
+  operator.on(ORDERS, noOrders)
+  expect(await beforeNext()).toBeUndefined()
+  expect(await beforeNext()).toEqual([])
+  operator.on(ORDERS, status(503))
+  channel().postMessage({ type: 'moneySettled', uid: 'u1' })
+  expect(await beforeNext()).toBeUndefined()
+})
+
+test('a list of withdrawals says nothing of one made while it was asked for, nor of another player’s', async () => {
+  const identity = createIdentity()
+  identity.become('u1')
+  const seen = createSeenWithdrawals(identity)
+  const none = brought({ list: [], total: 0, page: 1, size: 20, hasMore: false }, 1)
+  const asked = Promise.withResolvers<Answer<List<WithdrawOrder>>>()
+  const noted = seen.note(asked.promise)
+  seen.forget()
+  asked.resolve(none)
+  await noted
+  expect(seen.orderNos()).toBeUndefined()
+  await seen.note(Promise.resolve(none))
+  expect(seen.orderNos()).toEqual([])
+  identity.become('u2')
+  expect(seen.orderNos()).toBeUndefined()
 })
