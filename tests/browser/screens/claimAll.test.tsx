@@ -52,10 +52,10 @@ const LOST: MoneyState = { status: 'asking', lost: true }
 const CLAIMS: readonly Claim[] = ['a', 'b', 'c'].map((id) => ({ call: 'letterClaim', input: { id } }))
 
 function ClaimAll() {
-  const { isClaiming, claimAll } = useClaimAll(['letterClaim'])
+  const { isClaiming, blocked, claimAll } = useClaimAll(['letterClaim'])
   return (
     <button type="button" aria-busy={isClaiming} onClick={() => void claimAll(CLAIMS)}>
-      Claim all
+      {blocked ?? 'Claim all'}
     </button>
   )
 }
@@ -80,3 +80,21 @@ test.each([
     send.mockRestore()
   },
 )
+
+test('while another claim is open, none is sent that would be answered with it', async () => {
+  const open = { requestId: crypto.randomUUID(), uid: 'u1', at: 0, call: 'letterClaim', input: { id: 'z' } } as const
+  worker.keep([{ ...open, state: LOST }])
+  worker.answers = [DONE, DONE, DONE]
+  const send = vi.spyOn(worker, 'sendMoney')
+  const { element } = render(<ClaimAll />)
+  const button = element.querySelector('button')
+  button?.click()
+  await expect.poll(() => button?.textContent).toBe('One at a time: another claim is in progress.')
+  expect(send).not.toHaveBeenCalled()
+  worker.keep([{ ...open, state: DONE }])
+  await expect.poll(() => button?.textContent).toBe('Claim all')
+  button?.click()
+  await expect.poll(() => send.mock.calls.length).toBe(3)
+  await expect.poll(() => button?.getAttribute('aria-busy')).toBe('false')
+  send.mockRestore()
+})

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ClaimCall, MoneyInput } from '../../../../workers/protocol/cashier.ts'
 import { useMoney } from '../money/useMoney.ts'
@@ -13,10 +14,13 @@ type Round =
 
 /** Sends claims one by one, busy until all are answered: the prizes are shown together. `claiming`: how many. */
 export function useClaimAll(calls: readonly ClaimCall[]) {
-  const { requests, blocked, send } = useMoney(...calls)
+  const { t } = useLingui()
+  const { requests, open, blocked, send } = useMoney(...calls)
   const [round, setRound] = useState<Round>({ step: 'idle' })
 
   async function claimAll(claims: readonly Claim[]) {
+    // The operator would answer the open request instead of the first.
+    if (open) return
     const count = claims.length
     setRound({ step: 'sending', count })
     let last: string | undefined
@@ -36,5 +40,8 @@ export function useClaimAll(calls: readonly ClaimCall[]) {
   if (round.step === 'sent' && (round.last === undefined || isTold(round.last))) setRound({ step: 'idle' })
 
   const claiming = round.step === 'idle' ? undefined : round.count
-  return { isClaiming: claiming !== undefined, claiming, blocked, claimAll }
+  const isClaiming = claiming !== undefined
+  const isStuck = open?.state.status === 'asking' && open.state.lost && !isClaiming
+  const reason = blocked ?? (isStuck ? t`One at a time: another claim is in progress.` : undefined)
+  return { isClaiming, claiming, blocked: reason, claimAll }
 }
