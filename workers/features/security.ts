@@ -4,7 +4,7 @@ import { CODES } from '../../contract/errors.ts'
 import { withoutData } from '../api/answer.ts'
 import type { Outcome } from '../protocol/outcome.ts'
 import type { Player } from '../player/player.ts'
-import { createPersonalQuery, documentKey, inCache, type QueryPorts, whileThere } from './queries.ts'
+import { createDocument, createPersonalQuery, documentKey, inCache, type QueryPorts, whileThere } from './queries.ts'
 
 type Sessions = Data<'userSession'>
 
@@ -58,7 +58,12 @@ export function createSecurity(ports: SecurityPorts) {
       setTradePassword: (input: WireInput<'userModifyPasswordTrade'>) =>
         changed(api.call('userModifyPasswordTrade', input)),
       resetTradePassword: (input: WireInput<'resetTradePwd'>) => changed(api.call('resetTradePwd', input)),
-      bindPhone: (input: WireInput<'userBind'>) => changed(api.call('userBind', input)),
+      bindPhone: async (input: WireInput<'userBind'>) => {
+        const outcome = await changed(api.call('userBind', input))
+        // The sign-up bonus was waiting for it.
+        if (outcome.ok) void createDocument(ports, 'player', 'signUpFetch', {}).refresh()
+        return outcome
+      },
       requestDataExport: async (input: WireInput<'userDataRequest'>) => {
         const answer = await api.call('userDataRequest', input)
         if (answer.ok) await dataExport.renew()

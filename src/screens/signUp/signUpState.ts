@@ -23,5 +23,7 @@ export function signUpState(
   if (now >= deadline) return 'over'
   if (canSign) return 'open'
   if (claimed > 0 && today === claimed) return 'tomorrow'
-  return phoneBound ? 'over' : 'phone'
+  if (!phoneBound) return 'phone'
+  // Until the first claim, only the phone was missing: it was linked since this was stored.
+  return claimed > 0 ? 'over' : 'open'
 }

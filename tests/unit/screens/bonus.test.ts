@@ -44,6 +44,8 @@ describe('the sign-up bonus', () => {
     ['over', week(3, { canSign: true }), { phoneBound: true, now: 1_000 }],
     // This device's clock shows time left, but the operator has ended it.
     ['over', week(3), bound],
+    // Stored by this device before the phone was linked.
+    ['open', week(0), bound],
     ['complete', week(7, { today: 7 }), { phoneBound: true, now: 2_000 }],
   ])('%s', (state, bonus, who) => {
     expect(signUpState(bonus, who)).toBe(state)

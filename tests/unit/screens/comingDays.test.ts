@@ -53,6 +53,10 @@ describe('the sign-up bonus', () => {
     expect(told({ signUp: ending }, false).slice(0, 3)).toEqual([['phone 1'], ['comes 2'], []])
   })
 
+  test('is open once a phone is linked, although what is stored was asked for before', () => {
+    expect(told({ signUp: signUp({}) }).slice(0, 2)).toEqual([['open 1'], ['comes 2']])
+  })
+
   test.each([
     ['all seven are claimed', signUp({ today: 7 }, 7)],
     ['it is over', signUp({ deadline: TODAY })],

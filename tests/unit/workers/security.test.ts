@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { playersOperator, startDataWorker, user } from './dataWorkerForTests.ts'
 import { CODES } from '../../../contract/errors.ts'
-import { domainError, success } from './fakes.ts'
+import { domainError, status, success } from './fakes.ts'
 
 it('when a trade password is set, the user that says so is known before the answer', async () => {
   const operator = playersOperator(user({ isNullPasswordTrade: true }))
@@ -25,4 +25,23 @@ it('a first trade password that is refused may have been set on another device: 
   expect((await worker.commands.setTradePassword({ newPassword: '135790' })).ok).toBe(false)
   await worker.clock.pass(100)
   expect(worker.value('session')).toMatchObject({ user: { isNullPasswordTrade: false } })
+})
+
+it('when a phone is linked, what is stored of the sign-up bonus knows it', async () => {
+  const bonus = { title: '', turnoverMultiple: 10, today: 1, deadline: 1, list: [] }
+  const operator = playersOperator(user({ bind: false }))
+  operator.on('/api/signUp/fetch', success({ ...bonus, canSign: false }))
+  const worker = startDataWorker({ operator })
+  await worker.start()
+  worker.watch({ name: 'signUp', params: undefined })
+  await worker.clock.pass(100)
+  worker.resources.unwatch('signUp')
+  operator.on('/api/user/bind', success(null))
+  operator.on('/api/signUp/fetch', success({ ...bonus, canSign: true }))
+  await worker.commands.bindPhone({ phone: '9171234567', code: '135790' })
+  await worker.clock.pass(100)
+  operator.on('/api/signUp/fetch', status(503))
+  worker.watch({ name: 'signUp', params: undefined })
+  await worker.clock.pass(100)
+  expect(worker.value('signUp')).toMatchObject({ canSign: true })
 })

@@ -57,11 +57,13 @@ function signUpOn(
   const claimed = list.filter(({ status }) => status === REWARD.claimed).length
   if (start >= deadline || claimed === list.length) return undefined
   const isClaimedToday = !canSign && claimed > 0 && today === claimed
+  // Until the first claim, only the phone was missing: it may have been linked since this was stored.
+  const isOpen = canSign || (claimed === 0 && phoneBound)
   // Stored data of a bonus that has ended meanwhile.
-  if (!canSign && !isClaimedToday && phoneBound) return undefined
+  if (!isOpen && !isClaimedToday && phoneBound) return undefined
   const prize = list[isClaimedToday ? claimed - 1 + ahead : claimed + ahead]
   if (!prize) return undefined
-  const state = ahead > 0 ? 'comes' : isClaimedToday ? 'claimed' : canSign ? 'open' : 'phone'
+  const state = ahead > 0 ? 'comes' : isClaimedToday ? 'claimed' : isOpen ? 'open' : 'phone'
   return { bonus: 'signUp', state, step: prize.day, of: list.length, prize }
 }
 
