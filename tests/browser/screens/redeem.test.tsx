@@ -4,12 +4,21 @@ import { CODES } from '../../../contract/errors.ts'
 import { CodeForm } from '../../../src/screens/redeem/CodeForm.tsx'
 import { render } from '../ui/render.tsx'
 
-/** The data worker with one refused code, and what it was asked to forget. */
-const worker = vi.hoisted((): { rows: unknown[]; dismissed: string[] } => ({ rows: [], dismissed: [] }))
+/** The data worker with its requests, what it was asked to forget, and how it takes a new one. */
+const worker = vi.hoisted(
+  (): { rows: unknown[]; dismissed: string[]; take: (failed: (why: object) => void) => void } => ({
+    rows: [],
+    dismissed: [],
+    take: () => {},
+  }),
+)
 
 vi.mock('../../../src/state/data.ts', () => ({
   useResource: (name: string) => ({ value: name === 'moneyRequests' ? worker.rows : undefined }),
-  ask: async () => ({ ok: false }),
+  ask: async (_command: unknown, failed: (why: object) => void) => {
+    worker.take(failed)
+    return { ok: false }
+  },
   send: (command: (commands: object) => unknown) =>
     command({ dismissMoney: (requestId: string) => worker.dismissed.push(requestId) }),
 }))
@@ -46,4 +55,25 @@ test('that too many codes were wrong stays, since it holds for any', () => {
   expect(element.textContent).toContain('You can try again in 10 minutes.')
   type(element, 'W')
   expect(worker.dismissed).toEqual([])
+})
+
+test('a code that is still being asked about has not failed, however long the page has waited for its answer', async () => {
+  const request = { requestId: 'r1', uid: 'u1', at: 0, call: 'redemptionCodeUse', input: { code: 'WELCOME21' } }
+  let isOpen = true
+  worker.rows = []
+  worker.take = (failed) => {
+    worker.rows = isOpen ? [{ ...request, state: { status: 'asking', lost: true } }] : []
+    failed({ kind: 'lost' })
+  }
+  const failed = 'Something went wrong on this device.'
+  const { element } = render(<CodeForm />)
+  type(element, 'WELCOME21')
+  element.querySelector('form')?.requestSubmit()
+  await expect.poll(() => element.querySelector('[aria-busy="true"]')).not.toBeNull()
+  expect(element.textContent).not.toContain(failed)
+  isOpen = false
+  worker.rows = []
+  type(element, 'WELCOME22')
+  element.querySelector('form')?.requestSubmit()
+  await expect.poll(() => element.textContent).toContain(failed)
 })

@@ -35,8 +35,11 @@ export function useMoney(...calls: MoneyCall[]) {
     open,
     /** Why none can be made now. */
     blocked,
-    /** Why this tab's last attempt failed, unless the operator rejected it. */
-    failure,
+    /**
+     * Why this tab's last attempt failed, unless the operator rejected it. None while one is pending: the page may have
+     * given up waiting for the worker, which goes on asking.
+     */
+    failure: open ? undefined : failure,
     async send(request: NewMoneyRequest, secret?: Secret): Promise<MoneyState | undefined> {
       // The browser knows at once, the data worker only after a failure: a money request must not be left waiting.
       if (!navigator.onLine) {
