@@ -9,7 +9,6 @@ import { Dialog } from '../../ui/Layer.tsx'
 import { rewardItemsOf, type RewardItem, type Prize } from '../../ui/rewardItems.ts'
 import { RewardIcon, useRewardText } from '../../ui/RewardList.tsx'
 import { useCountUp } from '../../ui/useCountUp.ts'
-import { closePopup } from '../popups.ts'
 
 export interface RewardsProps extends Prize {
   /** The wagering requirement's multiple of the cash, where known. */
@@ -17,7 +16,7 @@ export interface RewardsProps extends Prize {
 }
 
 /** What was just won: cash, coupon, energy or points. It is credited already; Collect closes the dialog. */
-export function Rewards({ turnoverMultiple = 0, ...prize }: RewardsProps) {
+export function Rewards({ turnoverMultiple = 0, onCollect, ...prize }: RewardsProps & { onCollect: () => void }) {
   const { t } = useLingui()
   const items = rewardItemsOf(prize)
   useEffect(() => {
@@ -26,7 +25,7 @@ export function Rewards({ turnoverMultiple = 0, ...prize }: RewardsProps) {
   }, [])
   const collect = () => {
     sound.play('collect')
-    closePopup('rewards')
+    onCollect()
   }
   return (
     <Dialog
