@@ -16,7 +16,6 @@ import { Money } from '../../ui/Money.tsx'
 import { RelativeTime } from '../../ui/time.tsx'
 import { NoRows } from '../shared/NoRows.tsx'
 import { PagedList } from '../shared/PagedList.tsx'
-import { periodOf } from '../shared/PeriodChips.tsx'
 import { SaveRows } from '../shared/SaveRows.tsx'
 import { usePages } from '../shared/usePages.ts'
 import { RoundDetails } from './RoundDetails.tsx'
@@ -25,13 +24,13 @@ import { gamesScene } from '../../ui/scenes/drawings.tsx'
 
 interface RoundListProps {
   kind: GameTypeCode | 'all'
-  days: number | undefined
+  from: number | undefined
   onShowAll: () => void
 }
 
-export function RoundList({ kind, days, onShowAll }: RoundListProps) {
+export function RoundList({ kind, from, onShowAll }: RoundListProps) {
   const { t, i18n } = useLingui()
-  const params = { type: kind, ...periodOf(days) }
+  const params = { type: kind, ...(from !== undefined && { from }) }
   const pages = usePages<Round>(
     (page) => resources.of('rounds', { ...params, page }),
     ({ roundId }) => roundId,
@@ -40,7 +39,7 @@ export function RoundList({ kind, days, onShowAll }: RoundListProps) {
   const first = useResource('rounds', { ...params, page: 1 })
   const { rows, total } = pages
   const details = rows.find(({ roundId }) => roundId === shown)
-  const isFiltered = kind !== 'all' || days !== undefined
+  const isFiltered = kind !== 'all' || from !== undefined
 
   function cellsOf({ roundId, time, name, bet, win, net, status, demo }: Round) {
     const amounts = [bet, win, net].map(toPesos)

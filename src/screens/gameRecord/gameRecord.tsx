@@ -6,7 +6,7 @@ import { useResource } from '../../state/data.ts'
 import { classNames } from '../../ui/classNames.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { CATEGORY_NAMES } from '../shared/categories.ts'
-import { PeriodChips } from '../shared/PeriodChips.tsx'
+import { PeriodChips, usePeriodStart } from '../shared/PeriodChips.tsx'
 import { RoundList } from './RoundList.tsx'
 
 const PANEL = 'rounds'
@@ -18,6 +18,7 @@ export default function GameRecord() {
   const types = useResource('lobby').value?.types
   const [kind, setKind] = useState<Kind>('all')
   const [days, setDays] = useState<number>()
+  const from = usePeriodStart(days)
   const nameOf = (code: GameTypeCode) => types?.find((type) => type.code === code)?.name ?? i18n._(CATEGORY_NAMES[code])
   const tabs: { code: Kind; name: string }[] = [
     { code: 'all', name: t`All` },
@@ -34,7 +35,7 @@ export default function GameRecord() {
       <Tabs<Kind> label={t`Game categories`} panelId={PANEL} selected={kind} onSelect={setKind} tabs={tabs} />
       <div id={PANEL} role="tabpanel" aria-label={kind === 'all' ? t`All` : nameOf(kind)}>
         <PeriodChips days={days} onChange={setDays} />
-        <RoundList key={`${kind}/${days}`} kind={kind} days={days} onShowAll={showAll} />
+        <RoundList key={`${kind}/${from}`} kind={kind} from={from} onShowAll={showAll} />
       </div>
     </div>
   )

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useResource } from '../../state/data.ts'
 import { FilterChips } from '../shared/FilterChips.tsx'
-import { PeriodChips } from '../shared/PeriodChips.tsx'
+import { PeriodChips, usePeriodStart } from '../shared/PeriodChips.tsx'
 import { JournalList } from './JournalList.tsx'
 import { SealedBooks, WrongBooks } from './SealedBooks.tsx'
 
@@ -12,6 +12,7 @@ export function Journal() {
   const types = useResource('journalTypes').value ?? []
   const [type, setType] = useState<string>()
   const [days, setDays] = useState<number>()
+  const from = usePeriodStart(days)
 
   function showAll() {
     setType(undefined)
@@ -28,7 +29,7 @@ export function Journal() {
         onSelect={setType}
       />
       <PeriodChips days={days} onChange={setDays} />
-      <JournalList key={`${type}/${days}`} type={type} days={days} onShowAll={showAll} />
+      <JournalList key={`${type}/${from}`} type={type} from={from} onShowAll={showAll} />
       <SealedBooks />
     </>
   )

@@ -12,7 +12,6 @@ import { formatCount, formatDay, formatMoney } from '../../ui/format.ts'
 import { RelativeTime } from '../../ui/time.tsx'
 import { NoRows } from '../shared/NoRows.tsx'
 import { PagedList } from '../shared/PagedList.tsx'
-import { periodOf } from '../shared/PeriodChips.tsx'
 import { SaveRows } from '../shared/SaveRows.tsx'
 import { usePages } from '../shared/usePages.ts'
 import { dayChanges } from './dayChanges.ts'
@@ -21,20 +20,20 @@ import { listScene } from '../../ui/scenes/drawings.tsx'
 
 interface JournalListProps {
   type: string | undefined
-  days: number | undefined
+  from: number | undefined
   onShowAll: () => void
 }
 
-export function JournalList({ type, days, onShowAll }: JournalListProps) {
+export function JournalList({ type, from, onShowAll }: JournalListProps) {
   const { t, i18n } = useLingui()
-  const params = { ...(type !== undefined && { type }), ...periodOf(days) }
+  const params = { ...(type !== undefined && { type }), ...(from !== undefined && { from }) }
   const pages = usePages<JournalRow>(
     (page) => resources.of('journal', { ...params, page }),
     ({ id }) => id,
   )
   const { rows, hasMore } = pages
   const { days: changes, since } = dayChanges(rows, hasMore)
-  const isFiltered = type !== undefined || days !== undefined
+  const isFiltered = type !== undefined || from !== undefined
 
   function cellsOf({ time, typeName, amount, balanceAfter, asset, refNo, remark }: JournalRow) {
     const unit = asset === 'PHP' ? currency.code : i18n._(UNITS[asset])

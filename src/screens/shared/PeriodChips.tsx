@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { DAY_MS, manilaDayStart } from '../../../contract/manilaDay.ts'
-import { operatorNow } from '../../ui/clock.ts'
+import { useOperatorNow } from '../../ui/time.tsx'
 import { FilterChips } from './FilterChips.tsx'
 
 /** 1 is today. */
@@ -29,7 +29,11 @@ export function PeriodChips({ periods = PERIODS_DAYS, days, onChange }: PeriodCh
   )
 }
 
-/** Whole days in Manila including today: constant all day, so that it is one resource. */
-export function periodOf(days: number | undefined): { from?: number } {
-  return days === undefined ? {} : { from: manilaDayStart(operatorNow()) - (days - 1) * DAY_MS }
+/**
+ * When the last whole days in Manila, today included, began (epoch ms): constant all day, and part of the list's key, as
+ * another day is another list.
+ */
+export function usePeriodStart(days: number | undefined): number | undefined {
+  const today = manilaDayStart(useOperatorNow(30_000))
+  return days === undefined ? undefined : today - (days - 1) * DAY_MS
 }

@@ -12,7 +12,7 @@ import { RelativeTime } from '../../ui/time.tsx'
 import { FilterChips } from '../shared/FilterChips.tsx'
 import { NoRows } from '../shared/NoRows.tsx'
 import { PagedList } from '../shared/PagedList.tsx'
-import { PeriodChips, periodOf } from '../shared/PeriodChips.tsx'
+import { PeriodChips, usePeriodStart } from '../shared/PeriodChips.tsx'
 import { SaveRows } from '../shared/SaveRows.tsx'
 import { usePages } from '../shared/usePages.ts'
 import type { Row } from './rows.ts'
@@ -42,6 +42,7 @@ export function OrderList<Order extends { orderNo: string }>(props: OrderListPro
   const { t, i18n } = useLingui()
   const [days, setDays] = useState<number>()
   const [status, setStatus] = useState<number>()
+  const from = usePeriodStart(days)
 
   function showAll() {
     setDays(undefined)
@@ -60,28 +61,27 @@ export function OrderList<Order extends { orderNo: string }>(props: OrderListPro
         onSelect={setStatus}
       />
       <PeriodChips periods={PERIODS_DAYS} days={days} onChange={setDays} />
-      <Orders key={`${status} ${days}`} {...props} days={days} status={status} onShowAll={showAll} />
+      <Orders key={`${status} ${from}`} {...props} from={from} status={status} onShowAll={showAll} />
     </>
   )
 }
 
 interface OrdersProps<Order> extends OrderListProps<Order> {
-  days: number | undefined
+  from: number | undefined
   status: number | undefined
   onShowAll: () => void
 }
 
 function Orders<Order extends { orderNo: string }>(props: OrdersProps<Order>) {
-  const { statuses, empty, Details, days, status } = props
+  const { statuses, empty, Details, from, status } = props
   const { t, i18n } = useLingui()
   const [shown, setShown] = useState<string>()
-  const period = periodOf(days)
   const pages = usePages<Order>(
-    (page) => props.pageOf({ page, ...(status !== undefined && { status }), ...period }),
+    (page) => props.pageOf({ page, ...(status !== undefined && { status }), ...(from !== undefined && { from }) }),
     ({ orderNo }) => orderNo,
   )
   const rows = pages.rows.map(props.rowOf)
-  const isFiltered = status !== undefined || days !== undefined
+  const isFiltered = status !== undefined || from !== undefined
 
   function nameOf(code: number): string {
     const words = statuses[code]

@@ -44,13 +44,13 @@ vi.mock('../../../src/state/data.ts', () => ({
 }))
 
 test('of a round with demo money its row says so, where a narrow phone still shows it', () => {
-  const { element } = render(<RoundList kind="all" days={undefined} onShowAll={() => {}} />)
+  const { element } = render(<RoundList kind="all" from={undefined} onShowAll={() => {}} />)
   const notes = [...element.querySelectorAll('.row-words .row-note')].map(({ textContent }) => textContent)
   expect(notes.map((note) => note?.startsWith('Demo money'))).toEqual([true, false, false])
 })
 
 test('of a void round its row says that the bet came back, as the list of transactions does', () => {
-  const { element } = render(<RoundList kind="all" days={undefined} onShowAll={() => {}} />)
+  const { element } = render(<RoundList kind="all" from={undefined} onShowAll={() => {}} />)
   const ends = [...element.querySelectorAll('.row-note')]
   const told = ends.map(({ textContent }) => textContent)
   expect(told.at(-1)).toBe('Bet returned')
@@ -58,7 +58,7 @@ test('of a void round its row says that the bet came back, as the list of transa
 })
 
 test('a change of demo money is told by the balance that it changes', () => {
-  const { element } = render(<JournalList type={undefined} days={undefined} onShowAll={() => {}} />)
+  const { element } = render(<JournalList type={undefined} from={undefined} onShowAll={() => {}} />)
   const ends = [...element.querySelectorAll('.record-rows li > :last-child .row-note')]
   expect(ends.map(({ textContent }) => textContent)).toEqual(['Demo balance ₱499.00', 'Balance ₱499.00'])
 })
@@ -70,9 +70,9 @@ async function savedUnits(element: HTMLElement): Promise<unknown[]> {
 }
 
 test('a file of rounds, and one of changes, tells demo money from the currency', async () => {
-  const rounds = render(<RoundList kind="all" days={undefined} onShowAll={() => {}} />)
+  const rounds = render(<RoundList kind="all" from={undefined} onShowAll={() => {}} />)
   expect(await savedUnits(rounds.element)).toEqual(['Demo money', 'PHP', 'PHP'])
   expect(saved.rows[1]?.includes('Settled')).toBe(true)
-  const changes = render(<JournalList type={undefined} days={undefined} onShowAll={() => {}} />)
+  const changes = render(<JournalList type={undefined} from={undefined} onShowAll={() => {}} />)
   expect(await savedUnits(changes.element)).toEqual(['Demo money', 'PHP'])
 })
