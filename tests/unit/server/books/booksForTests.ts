@@ -10,7 +10,7 @@ import { up as bySeries } from '../../../../server/database/migrations/891-books
 import { up as roundsChecked } from '../../../../server/database/migrations/930-rounds-checked.ts'
 import { up as clawBeacon } from '../../../../server/database/migrations/941-claw-beacon.ts'
 import { up as roundsTold } from '../../../../server/database/migrations/960-rounds-told.ts'
-import { up as inSlices } from '../../../../server/database/migrations/985-rounds-in-slices.ts'
+import { up as inSlices } from '../../../../server/database/migrations/986-rounds-in-slices.ts'
 import type { Database } from '../../../../server/database/open.ts'
 import { sealBooks } from '../../../../server/domain/books/seal.ts'
 import { publishLatest, type Witness } from '../../../../server/domain/books/witnesses.ts'
@@ -35,7 +35,7 @@ export async function openBooks(): Promise<TestDatabase> {
     { name: '930-rounds-checked', up: roundsChecked },
     { name: '941-claw-beacon', up: clawBeacon },
     { name: '960-rounds-told', up: roundsTold },
-    { name: '985-rounds-in-slices', up: inSlices },
+    { name: '986-rounds-in-slices', up: inSlices },
   ])
   const ring = openKeyRing({ memory: true })
   const fresh = async () => {
