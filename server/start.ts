@@ -267,8 +267,9 @@ function startLooking({ look }: ObjectStore, report: Ground['report']): RunningJ
 function startWeekBestJob({ weekBest, clock }: Operator, report: Ground['report']): RunningJob {
   const failed = report('The biggest wins of the week could not be read')
   const work = () => weekBest.renew(clock.now())
-  void work().catch(failed)
-  return startJob({ name: 'weekBest', everyMs: WEEK_BEST_EVERY_MS, work, report: failed })
+  const first = work().catch(failed)
+  const job = startJob({ name: 'weekBest', everyMs: WEEK_BEST_EVERY_MS, work, report: failed })
+  return { stop: async () => void (await Promise.all([first, job.stop()])) }
 }
 
 function startCatalogueJob(catalogue: KnownCatalogue, clock: Clock, report: Ground['report']): RunningJob {

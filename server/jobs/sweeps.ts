@@ -13,6 +13,8 @@ export interface Sweep extends Queue {
 const EVERY_MS = 1_000
 /** Jobs that have come out of step share an answer up to this age. */
 const FRESH_MS = 500
+/** A run that takes much longer counts as stuck. */
+const RUN_MS = 10_000
 
 /** One statement asks for all sweeps: on an idle machine, asking is most of what the operator does. */
 export function startSweeps<DB>(db: Kysely<DB>, clock: Clock, sweeps: readonly Sweep[]): RunningJob[] {
@@ -32,6 +34,12 @@ export function startSweeps<DB>(db: Kysely<DB>, clock: Clock, sweeps: readonly S
       report,
     }),
   )
+}
+
+/** Works while more is due (the work says so), but not for ever: the next run begins within a second. */
+export async function whileDue(stopping: AbortSignal, work: () => Promise<boolean>): Promise<void> {
+  const until = performance.now() + RUN_MS
+  while ((await work()) && !stopping.aborted && performance.now() < until);
 }
 
 /** Answers with the latest answer, or the one under way, unless it is too old or has failed. */

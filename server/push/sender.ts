@@ -6,7 +6,7 @@ import type { PushContent } from '../database/tables/push.ts'
 import type { Schema } from '../database/tables.ts'
 import { dropDelivered } from '../domain/inbox/push.ts'
 import type { Operator } from '../operator.ts'
-import type { Sweep } from '../jobs/sweeps.ts'
+import { type Sweep, whileDue } from '../jobs/sweeps.ts'
 import type { Vapid } from './keys.ts'
 
 const AT_ONCE = 20
@@ -47,13 +47,12 @@ export function pushSweep(operator: Operator, report: (fault: unknown) => void):
   }
 }
 
-async function sendDue(operator: Operator, stopping: AbortSignal, report: (fault: unknown) => void): Promise<void> {
-  const { db, clock } = operator
-  for (;;) {
-    const messages = await takeOn(db, clock.now())
+function sendDue(operator: Operator, stopping: AbortSignal, report: (fault: unknown) => void): Promise<void> {
+  return whileDue(stopping, async () => {
+    const messages = await takeOn(operator.db, operator.clock.now())
     await Promise.all(messages.map((message) => sendOne(operator, message, stopping).catch(report)))
-    if (messages.length < AT_ONCE || stopping.aborted) return
-  }
+    return messages.length === AT_ONCE
+  })
 }
 
 /** Leases the oldest due messages. */

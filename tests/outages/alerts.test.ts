@@ -32,7 +32,7 @@ const TOGETHER: readonly Together[] = [
     ],
   },
   {
-    faults: ['paymentProviderSilent', 'booksNotSealed', 'pushServiceSilent', 'reconciliationOverdue'],
+    faults: ['paymentProviderSilent', 'booksNotSealed', 'pushServiceSilent', 'reconciliationOverdue', 'jobStuck'],
     alerts: ['BooksNotSealed', 'JobFails', 'JobStuck', 'PaymentProviderSilent', 'QueueLong', 'ReconciliationOverdue'],
   },
   {

@@ -1,7 +1,7 @@
 import type { Reminder } from '../../../contract/calls/push.ts'
 import { type Handle, inTransaction, type Trx } from '../../database/transaction.ts'
 import { oneByOne } from '../../jobs/oneByOne.ts'
-import type { Sweep } from '../../jobs/sweeps.ts'
+import { type Sweep, whileDue } from '../../jobs/sweeps.ts'
 import type { Operator } from '../../operator.ts'
 import { isOnlyKyc, playerOf } from '../account/user.ts'
 import type { Words } from '../domainError.ts'
@@ -68,14 +68,13 @@ export function reminderSweep({ db, clock }: Pick<Operator, 'db' | 'clock'>, rep
   return {
     name: 'reminders',
     due: dueAt,
-    async work(stopping) {
-      for (;;) {
+    work: (stopping) =>
+      whileDue(stopping, async () => {
         const now = clock.now()
         const due = await dueAt(now).orderBy('dueTime').limit(AT_ONCE).execute()
         await oneByOne(due, ({ uid, kind }) => inTransaction(db, (trx) => remindOnce(trx, uid, kind, now)))
-        if (due.length < AT_ONCE || stopping.aborted) return
-      }
-    },
+        return due.length === AT_ONCE
+      }),
     report,
   }
 }

@@ -8,8 +8,8 @@ import type { GameIndex } from './searchIndex.ts'
 const Z_999 = 3.2905
 /** Rare high wins need many rounds before the normal distribution describes their mean. */
 const ROUNDS_TO_JUDGE = 1_000
-/** A year may have billions of rounds; no player waits for it. */
-const READ_MAX_MS = 30 * 60_000
+/** A month may have hundreds of millions of rounds; no player waits for it. */
+const READ_MAX_MS = 5 * 60_000
 
 /** What a game gave back in real play; returns are fractions of what was staked. */
 export interface GameReturn {

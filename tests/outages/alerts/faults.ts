@@ -10,6 +10,7 @@ import { startVerifying } from '../../../server/ownFiles/verify.ts'
 import { inTransaction } from '../../../server/database/transaction.ts'
 import { sendInboxMessage } from '../../../server/domain/inbox/message.ts'
 import { give } from '../../../server/domain/ledger/postings.ts'
+import { startJob } from '../../../server/jobs/job.ts'
 import { Device } from '../device.ts'
 import { DEPOSITED } from './partners.ts'
 import type { Watched } from './watched.ts'
@@ -147,6 +148,14 @@ export const FAULTS = {
     for (let letter = 0; letter < 200; letter += 1)
       await sendInboxMessage(db, uid, { type: 'system', title: words, content: words }, clock.now())
     return async () => db.deleteFrom('pushMessage').execute()
+  },
+  jobStuck: async () => {
+    const { promise: healed, resolve: heal } = Promise.withResolvers<void>()
+    const job = startJob({ name: 'stuck', everyMs: 1_000, work: () => healed, report() {} })
+    return async () => {
+      heal()
+      await job.stop()
+    }
   },
   clockOff: async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })

@@ -4,10 +4,30 @@ import type { Database, OpenedDatabase } from '../../../server/database/open.ts'
 import { takesTurn } from '../../../server/jobs/jobTurn.ts'
 import { oneByOne } from '../../../server/jobs/oneByOne.ts'
 import { jobFailures, jobLateSeconds, jobSeconds, startJob } from '../../../server/jobs/job.ts'
-import { startSweeps } from '../../../server/jobs/sweeps.ts'
+import { startSweeps, whileDue } from '../../../server/jobs/sweeps.ts'
 import { openOperatorDatabase } from './databaseForTests.ts'
 
 const never = () => new Promise<void>(() => {})
+
+describe('work that is due', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  const ranIn = async (work: (runs: number) => boolean, stopping = new AbortController().signal) => {
+    let runs = 0
+    await whileDue(stopping, async () => {
+      vi.advanceTimersByTime(3_000)
+      return work((runs += 1))
+    })
+    return runs
+  }
+
+  test('is done until nothing more is, but for ten seconds in one run, or to a stop', async () => {
+    expect(await ranIn((runs) => runs < 3)).toBe(3)
+    expect(await ranIn(() => true)).toBe(4)
+    expect(await ranIn(() => true, AbortSignal.abort())).toBe(1)
+  })
+})
 
 describe('a job', () => {
   beforeEach(() => void vi.useFakeTimers())
