@@ -5,6 +5,7 @@ import { countSpins } from '../domain/bonus/spins.ts'
 import { proofOf } from '../domain/games/proof.ts'
 import { assertMayPlay } from '../domain/responsible/exclusion.ts'
 import { openLaunch, unfinishedRound } from '../domain/games/launch.ts'
+import { countRead } from '../domain/account/rateLimit.ts'
 import { listRounds } from '../domain/ledger/reads.ts'
 import { topUpDemo } from '../domain/games/demo.ts'
 import { needsWallet } from '../domain/cashier/payoutAccount.ts'
@@ -45,7 +46,8 @@ export const playCalls = {
     }
   },
 
-  async gameRecord({ type, ...query }, { db, games, provider, session, uid }) {
+  async gameRecord({ type, ...query }, { db, games, provider, session, uid, now }) {
+    await countRead(db, uid, 'rounds', now)
     const wanted = { ...query, ...(type !== 'all' && { type }) }
     const { list, total, bet, win } = await listRounds(db, uid, wanted, session?.guest ? 'DEMO' : 'PHP')
     const roundIds = list.map(({ roundId }) => roundId)

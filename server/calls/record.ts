@@ -2,15 +2,8 @@ import { manilaDay, startOfManilaDay } from '../../contract/manilaDay.ts'
 import { centavos, toPesos } from '../../contract/money.ts'
 import type { JournalType } from '../database/tables/ledger.ts'
 import { JOURNAL_TYPES } from '../domain/ledger/types.ts'
-import {
-  countStatement,
-  countStatementRows,
-  daysBetween,
-  gamesOf,
-  movesOf,
-  ROWS_AT_ONCE,
-  rowsOf,
-} from '../domain/account/statement.ts'
+import { countRead } from '../domain/account/rateLimit.ts'
+import { daysBetween, gamesOf, movesOf, ROWS_AT_ONCE, rowsOf } from '../domain/account/statement.ts'
 import { listJournal } from '../domain/ledger/reads.ts'
 import type { Words } from '../domain/domainError.ts'
 import { listRequirements, openTurnover, REQUIREMENT_SOURCES } from '../domain/ledger/turnover.ts'
@@ -23,9 +16,10 @@ const SHOWN = Object.keys(JOURNAL_TYPES)
   .filter((type) => type !== 'withdrawPaid')
 
 export const recordCalls = {
-  async userBalanceJournalFetch({ type, ...query }, { db, uid, language, games }) {
+  async userBalanceJournalFetch({ type, ...query }, { db, uid, language, games, now }) {
     // An unknown type has no rows.
     if (type !== undefined && !isJournalType(type)) return pageOf([], 0, query)
+    await countRead(db, uid, 'journal', now)
     const { list, total } = await listJournal(db, uid, { ...query, type })
     return pageOf(
       list.map((row) => journalRow(row, { games, language })),
@@ -36,7 +30,7 @@ export const recordCalls = {
 
   async userStatement({ from, to }, { db, uid, language, games, now }) {
     const days = daysBetween({ from, to })
-    await countStatement(db, uid, now)
+    await countRead(db, uid, 'statement', now)
     const { opening, closing, kinds, days: changed } = await movesOf(db, uid, days)
     const played = await gamesOf(db, uid, days)
     return {
@@ -68,7 +62,7 @@ export const recordCalls = {
   },
 
   async userStatementRows({ from, to, next }, { db, uid, language, games, now }) {
-    await countStatementRows(db, uid, now)
+    await countRead(db, uid, 'statementRows', now)
     const rows = await rowsOf(db, uid, daysBetween({ from, to }), journalOf(next))
     const last = rows.at(-1)
     return {

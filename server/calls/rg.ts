@@ -2,6 +2,7 @@ import type { WireData } from '../../contract/calls.ts'
 import { REALITY_CHECK_MINUTES } from '../../contract/calls/rg.ts'
 import { centavos, toPesos } from '../../contract/money.ts'
 import { inTransaction, type Trx } from '../database/transaction.ts'
+import { countRead } from '../domain/account/rateLimit.ts'
 import { budgetOf, setBudget } from '../domain/responsible/budget.ts'
 import { exclude } from '../domain/responsible/exclude.ts'
 import { exclusionOf } from '../domain/responsible/exclusion.ts'
@@ -12,7 +13,10 @@ import type { Context, Handlers } from './handler.ts'
 const MINUTE_MS = 60_000
 
 export const rgCalls = {
-  rgFetch: (_input, context) => rgOf(context),
+  async rgFetch(_input, context) {
+    await countRead(context.db, context.uid, 'ownLimits', context.now)
+    return rgOf(context)
+  },
 
   rgLimit: (limit, context) => changed(context, (trx) => setLimit(trx, context.uid, limit, context.now)),
   rgConfirm: (limit, context) => changed(context, (trx) => confirmLimit(trx, context.uid, limit, context.now)),
@@ -40,6 +44,7 @@ export const rgCalls = {
   },
 
   async rgSpend({ period, lastMin }, { db, uid, now }) {
+    await countRead(db, uid, 'ownLimits', now)
     const since = lastMin === undefined ? PERIOD_STARTS[period](now) : now - lastMin * MINUTE_MS
     const spend = await spendSince(db, uid, since, now)
     return {

@@ -57,6 +57,25 @@ test('nobody has years added up all day', async () => {
   expect((await browser.call('userStatement', EVER)).code).toBe(0)
 })
 
+test.each([
+  ['gameRecord', 'rounds', { type: 'all' }],
+  ['userBalanceJournalFetch', 'journal', {}],
+  ['rgFetch', 'ownLimits', {}],
+  ['rgSpend', 'ownLimits', { period: 'month' }],
+] as const)('nobody has %s counted all day', async (call, what, input) => {
+  const browser = await player()
+  const { uid } = (await browser.call('userInfo')).data
+  expect((await browser.call(call, input)).code).toBe(0)
+  const counted = sql`update rate_limit set uses = uses + 998 where key = ${`${what}:${uid}`}`
+  await counted.execute(operator.operator.db)
+  await browser.call(call, input)
+  const { code, data } = await browser.call(call, input)
+  expect([code, data]).toEqual([TOO_MANY, { retryAfterSec: expect.any(Number) }])
+  expect((await (await player()).call(call, input)).code).toBe(0)
+  await browser.advance(10 * 60_000)
+  expect((await browser.call(call, input)).code).toBe(0)
+})
+
 test('a full disk, on which no use can be counted, keeps nobody from their statement', async () => {
   const browser = await player()
   const { db } = operator.operator

@@ -1,17 +1,12 @@
 import { sql } from 'kysely'
 import { centavos, type Centavos } from '../../../contract/money.ts'
 import { DAY_MS, manilaDateStart, startOfManilaDay } from '../../../contract/manilaDay.ts'
-import { unlessDiskIsFull } from '../../database/faults.ts'
-import type { Database } from '../../database/open.ts'
 import type { JournalType } from '../../database/tables/ledger.ts'
-import type { RateLimit } from '../../database/rateLimit.ts'
 import type { Handle } from '../../database/transaction.ts'
 import { FieldError } from '../fieldError.ts'
 import { playerAccount } from '../ledger/accounts.ts'
 import { entryBefore, entryUpTo } from '../ledger/entryBefore.ts'
-import { countUse } from './rateLimit.ts'
 
-const MINUTE_MS = 60_000
 /** Of a statement's rows. */
 export const ROWS_AT_ONCE = 500
 
@@ -29,18 +24,6 @@ export function daysBetween({ from, to }: { from: string; to: string }): Days {
   throw new FieldError({
     to: { 'en-US': 'The last day is before the first', 'vi-VN': 'Ngày cuối sớm hơn ngày đầu' },
   })
-}
-
-/** Adding up years of play is work for the database. Throws `tooMany`; on a full disk nothing is counted. */
-export const countStatement = (db: Database, uid: string, now: number) =>
-  countUse(db, [limitOf('statement', uid, 60)], now).catch(unlessDiskIsFull)
-
-/** Enough for half a million rows. Throws `tooMany`; on a full disk nothing is counted. */
-export const countStatementRows = (db: Database, uid: string, now: number) =>
-  countUse(db, [limitOf('statementRows', uid, 1_000)], now).catch(unlessDiskIsFull)
-
-function limitOf(name: string, uid: string, max: number): RateLimit {
-  return { key: `${name}:${uid}`, max, windowMs: 10 * MINUTE_MS }
 }
 
 interface Sums {

@@ -2,9 +2,7 @@ import { sql } from 'kysely'
 import type { Books } from '../../../contract/calls/books.ts'
 import { toBase64, writeKey } from '../../../contract/books/note.ts'
 import type { Database } from '../../database/open.ts'
-import { unlessDiskIsFull } from '../../database/faults.ts'
 import { atOneMoment, type Trx } from '../../database/transaction.ts'
-import { countUse } from '../account/rateLimit.ts'
 import { verifierKeys } from './keys.ts'
 import { ownLiability } from './liabilities/ownPart.ts'
 import { checkpointFrom, proofsOf } from './log.ts'
@@ -13,10 +11,6 @@ import type { Witness } from './witnesses.ts'
 /** Journals told, so that the newest figures can be compared; and at most, for a device that has seen an older one. */
 const JOURNALS_MIN = 20
 const JOURNALS_MAX = 100
-
-/** Far more than a person reads their records. Throws `tooMany`; on a full disk nothing is counted. */
-export const countBooks = (db: Database, uid: string, now: number) =>
-  countUse(db, [{ key: `books:${uid}`, max: 120, windowMs: 10 * 60_000 }], now).catch(unlessDiskIsFull)
 
 interface Asked {
   uid: string
