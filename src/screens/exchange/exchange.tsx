@@ -15,6 +15,7 @@ import { Freshness } from '../shared/Freshness.tsx'
 import { GuestsCannot } from '../shared/GuestsCannot.tsx'
 import { Weights } from '../shared/Weights.tsx'
 import { useIsGuest } from '../shared/useIsGuest.ts'
+import { useNewDay } from '../shared/useNewDay.ts'
 import { History } from './History.tsx'
 import { Items } from './Items.tsx'
 import { WithHelp } from '../shared/Help.tsx'
@@ -26,6 +27,7 @@ export default function Exchange() {
   const isGuest = useIsGuest()
   const { t } = useLingui()
   const mall = useResource('mall')
+  useNewDay(mall.refresh)
   if (isGuest) return <GuestsCannot />
   return (
     <div className={classNames(styles.exchange, 'form-page wide')}>

@@ -13,6 +13,7 @@ import { Async } from '../shared/Async.tsx'
 import { both } from '../shared/both.ts'
 import { MoneyRequests } from '../shared/money/MoneyRequests.tsx'
 import { useMoney } from '../shared/money/useMoney.ts'
+import { useNewDay } from '../shared/useNewDay.ts'
 import { HeldUntil } from './HeldUntil.tsx'
 import { OrderForm } from './OrderForm.tsx'
 import { ReadySteps } from './ReadySteps.tsx'
@@ -24,6 +25,7 @@ export function WithdrawForm({ user }: { user: UserInfo }) {
   const { t } = useLingui()
   const balance = useResource('balance')
   const banks = useResource('withdrawBanks')
+  useNewDay(banks.refresh)
   const wallets = useResource('wallets')
   const hold = useResource('withdrawalHold')
   // Keeps the list fresh, by which the outcome of a lost answer is recognised.

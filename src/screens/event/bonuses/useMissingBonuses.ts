@@ -1,4 +1,5 @@
 import { useResource } from '../../../state/data.ts'
+import { useNewDay } from '../../shared/useNewDay.ts'
 
 const BONUSES = ['signUp', 'signUpPro', 'tasks', 'battlePass'] as const
 export type BonusName = (typeof BONUSES)[number]
@@ -18,6 +19,9 @@ export function useMissingBonuses(): MissingBonuses {
     tasks: useResource('tasks'),
     battlePass: useResource('battlePass'),
   }
+  useNewDay(() => {
+    for (const name of BONUSES) resources[name].refresh()
+  })
   const missing = BONUSES.filter((name) => resources[name].value === undefined && resources[name].failure)
   return {
     toldBy: missing[0],

@@ -15,6 +15,7 @@ import { Async } from '../../shared/Async.tsx'
 import { Excluded } from '../../shared/exclusion/Excluded.tsx'
 import { useExclusion } from '../../shared/exclusion/useExclusion.ts'
 import { Reminders } from '../../shared/push/Reminders.tsx'
+import { useNewDay } from '../../shared/useNewDay.ts'
 import { comingDays, type Bonuses, type Coming, type ComingDay } from './comingDays.ts'
 import { useBonuses } from './useBonuses.ts'
 
@@ -26,16 +27,18 @@ interface CalendarSheetProps {
 /** Which bonus comes on which day of the next two weeks. */
 export function CalendarSheet({ onPick }: CalendarSheetProps) {
   const { t } = useLingui()
+  const bonuses = useBonuses()
+  useNewDay(bonuses.refresh)
   return (
     <Async
-      resource={useBonuses()}
+      resource={bonuses}
       loading={<SkeletonRows count={5} height={60} />}
       missing={{
         title: t`The calendar could not be loaded`,
         words: <Trans>You keep everything you have earned. Nothing is claimed automatically.</Trans>,
       }}
     >
-      {(bonuses) => <Days bonuses={bonuses} onPick={onPick} />}
+      {(known) => <Days bonuses={known} onPick={onPick} />}
     </Async>
   )
 }

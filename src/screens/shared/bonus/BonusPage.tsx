@@ -2,14 +2,13 @@ import styles from './bonus.module.css'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Value } from '../../../../workers/protocol.ts'
 import type { ClaimCall } from '../../../../workers/protocol/cashier.ts'
 import { useResource } from '../../../state/data.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { classNames } from '../../../ui/classNames.ts'
 import { Skeleton, SkeletonRows } from '../../../ui/Skeleton.tsx'
-import { useOperatorNow } from '../../../ui/time.tsx'
 import { ClaimNotes } from '../claim/ClaimNotes.tsx'
 import { useClaimAll, type Claim } from '../claim/useClaimAll.ts'
 import { Excluded } from '../exclusion/Excluded.tsx'
@@ -17,8 +16,8 @@ import { useExclusion } from '../exclusion/useExclusion.ts'
 import { Async } from '../Async.tsx'
 import { Freshness } from '../Freshness.tsx'
 import { GuestsCannot } from '../GuestsCannot.tsx'
-import { manilaDayStart } from '../../../../contract/manilaDay.ts'
 import { useIsGuest } from '../useIsGuest.ts'
+import { useNewDay } from '../useNewDay.ts'
 import { useOffline } from '../useOffline.ts'
 
 type BonusName = 'signUp' | 'signUpPro' | 'battlePass' | 'tasks' | 'energy'
@@ -117,15 +116,4 @@ function useTurnover(bonus: BonusName): number | undefined {
   if ('turnoverMultiple' in value) return value.turnoverMultiple
   if (!('groups' in value)) return 0
   return Math.max(0, ...value.groups.flatMap(({ tasks }) => tasks.map(({ turnoverMultiple }) => turnoverMultiple)))
-}
-
-/** Bonuses change at midnight in Manila: refreshes a screen that stays open. */
-function useNewDay(onNewDay: () => void) {
-  const day = manilaDayStart(useOperatorNow(30_000))
-  const shown = useRef(day)
-  useEffect(() => {
-    if (shown.current === day) return
-    shown.current = day
-    onNewDay()
-  }, [day, onNewDay])
 }
