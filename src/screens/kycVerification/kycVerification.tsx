@@ -78,8 +78,18 @@ function Why() {
 
 function ChooseId() {
   const draft = useResource('kycDraft').value
-  const identity = useResource('identity').value
-  return <div className="section">{draft ? <Chosen start={documentOf(identity, draft)} /> : <IdsToCome />}</div>
+  const identity = useResource('identity')
+  // What was chosen is stored with the rest of the document, which must not be taken for empty before it is known.
+  const isKnown = identity.value !== undefined || identity.failure !== undefined
+  return (
+    <div className="section">
+      {draft && isKnown ? (
+        <Chosen key={identity.value ? 'known' : 'unknown'} start={documentOf(identity.value, draft)} />
+      ) : (
+        <IdsToCome />
+      )}
+    </div>
+  )
 }
 
 function Chosen({ start }: { start: DocumentFields }) {
