@@ -50,8 +50,9 @@ export function createProfile({ account, api, clock, outbox, profileChanges: cha
         const { user } = now
         changes.put(user.uid, { ...changes.get(user.uid), ...change })
         made += 1
-        await outbox.add({ call: 'userModify', input: change }).finally(() => (stored += 1))
+        // Before anything is waited for: meanwhile the user may change again, or leave.
         account.show({ ...user, ...change })
+        await outbox.add({ call: 'userModify', input: change }).finally(() => (stored += 1))
         await account.keep()
       },
       /** Once per player; the operator refuses oneself and circles. */

@@ -138,3 +138,14 @@ it('a tab that learns who plays while another tab sends their change shows the c
   await worker.clock.pass(1_000)
   expect(worker.value('session')).toMatchObject({ status: 'player', user: { nickname: 'Bea' } })
 })
+
+it('two changes one right after the other are both shown', async () => {
+  const { operator, worker } = await start()
+  operator.on('/api/user/modify', () => 'no network')
+  operator.on('/api/config/fetch', () => 'no network')
+  const both = [worker.commands.modifyUser({ nickname: 'Bea' }), worker.commands.modifyUser({ gender: 'female' })]
+  await worker.clock.pass(5_000)
+  await Promise.all(both)
+  await worker.clock.pass(100)
+  expect(worker.value('session')).toMatchObject({ user: { nickname: 'Bea', gender: 'female' } })
+})
