@@ -30,7 +30,9 @@ const LATER_MS = 2_000
 /** Rows read and indexed at once, so that the worker stays responsive. */
 export const ROWS_AT_ONCE = 500
 
-export function createCatalogue(tables: Tables, clock: Clock): Catalogue {
+type LoadCode = <Part>(part: () => Promise<Part>) => Promise<Part>
+
+export function createCatalogue(tables: Tables, clock: Clock, loadCode: LoadCode = (part) => part()): Catalogue {
   let loading: Promise<SearchIndex | undefined> | undefined
   let read: Promise<void> | undefined
   /** Games that arrived before the index was loaded, which the first view does without. */
@@ -39,7 +41,7 @@ export function createCatalogue(tables: Tables, clock: Clock): Catalogue {
 
   /** Without the code nothing is found, until the next try. */
   function loadIndex(): Promise<SearchIndex | undefined> {
-    loading ??= import('./searchIndex.ts').then(
+    loading ??= loadCode(() => import('./searchIndex.ts')).then(
       ({ createSearchIndex }) => createSearchIndex(),
       () => {
         loading = undefined

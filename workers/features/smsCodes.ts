@@ -14,7 +14,7 @@ const NO_PROOF = { ok: true, value: {} } as const
 const CALLS = { bind: 'userSmsSendBind', resetLoginPwd: 'userSmsSendResetLoginPwd' } as const
 
 /** Sends codes, after solving the proof of work that the operator may require. */
-export function createSmsCodes({ api, clock }: Pick<Player, 'api' | 'clock'>) {
+export function createSmsCodes({ api, clock, code }: Pick<Player, 'api' | 'clock' | 'code'>) {
   const work = createQuery<number | null>(clock, { kept: true })
   let leaving = new AbortController()
   let isProofMissing = false
@@ -46,7 +46,7 @@ export function createSmsCodes({ api, clock }: Pick<Player, 'api' | 'clock'>) {
   async function prove(challenge: SmsChallenge, signal: AbortSignal): Promise<Outcome<{ proof: SmsProof }>> {
     work.put(0)
     try {
-      const { solve } = await import('../proof/solve.ts')
+      const { solve } = await code.load(() => import('../proof/solve.ts'))
       const nonces = await solve(challenge, { clock, signal, onProgress: work.put })
       return nonces ? { ok: true, value: { proof: { challenge: challenge.challenge, nonces } } } : LOST
     } catch {

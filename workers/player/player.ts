@@ -35,7 +35,7 @@ export function createPlayer(foundation: Foundation) {
     },
     ...foundation.storageNews,
   })
-  const catalogue = createCatalogue(tables, clock)
+  const catalogue = createCatalogue(tables, clock, foundation.code.load)
   events.on('gamesSeen', catalogue.rememberLater)
 
   const profileChanges = createOverlay<ProfileChange>(identity)
