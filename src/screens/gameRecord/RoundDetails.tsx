@@ -2,13 +2,12 @@ import styles from './gameRecord.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Round } from '../../../contract/entities/game.ts'
 import { gameAddress } from '../../app/gameAddress.ts'
-import { copyText } from '../../platform/clipboard.ts'
 import { classNames } from '../../ui/classNames.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Facts } from '../../ui/Card.tsx'
 import { formatMoney } from '../../ui/format.ts'
 import { Dialog } from '../../ui/Layer.tsx'
-import { showToast } from '../../ui/toasts.ts'
+import { copy } from '../shared/copy.ts'
 import { timeFact } from '../shared/receipt/receipt.ts'
 import { ReceiptButton } from '../shared/receipt/ReceiptButton.tsx'
 import { RoundProof } from './proof/RoundProof.tsx'
@@ -24,11 +23,6 @@ export function RoundDetails({ round, onClose }: RoundDetailsProps) {
   const { t, i18n } = useLingui()
   const { roundId, code, name, bet, win, net, status, demo, time, fair } = round
   const statusName = i18n._(ROUND_STATUS[status])
-
-  async function copy() {
-    if (await copyText(roundId)) showToast('success', t`Copied`)
-    else showToast('error', t`This browser does not let the app copy. Press and hold the number instead.`)
-  }
 
   const facts = [
     { name: t`Round ID`, value: roundId },
@@ -54,7 +48,7 @@ export function RoundDetails({ round, onClose }: RoundDetailsProps) {
         {status !== 'open' && (
           <ReceiptButton receipt={{ title: name, amount: sum, status: state, facts, number: roundId }} />
         )}
-        <Button icon="copy" size="small" onPress={copy}>
+        <Button icon="copy" size="small" onPress={() => copy(roundId, t`Copied`)}>
           <Trans>Copy the round ID</Trans>
         </Button>
         <ButtonLink size="small" icon="chat" to="/livechat">

@@ -2,10 +2,9 @@ import styles from './helpSlot.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Helper } from '../../../contract/entities/game.ts'
 import { formatMoney } from '../../ui/format.ts'
-import { copyText } from '../../platform/clipboard.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { showToast } from '../../ui/toasts.ts'
 import { emptySpins, oneIn, percentOf } from './odds.ts'
+import { copy } from '../shared/copy.ts'
 
 /** Payout and odds of three of a kind, per symbol. */
 export function Prizes({ helper: { paytable, fair } }: { helper: Helper }) {
@@ -45,14 +44,10 @@ export function Prizes({ helper: { paytable, fair } }: { helper: Helper }) {
             icon="copy"
             size={20}
             label={t`Copy the fingerprint`}
-            onPress={() => void copyFingerprint(fair.serverSeedHash, t`Fingerprint copied`)}
+            onPress={() => void copy(fair.serverSeedHash, t`Fingerprint copied`)}
           />
         </div>
       )}
     </section>
   )
-}
-
-async function copyFingerprint(hash: string, words: string) {
-  if (await copyText(hash)) showToast('success', words)
 }

@@ -3,13 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { UserInfo } from '../../../contract/entities/user.ts'
-import { copyText } from '../../platform/clipboard.ts'
 import { classNames } from '../../ui/classNames.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Tag } from '../../ui/Badge.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { showToast } from '../../ui/toasts.ts'
+import { copy } from '../shared/copy.ts'
 import { AvatarPicker } from './AvatarPicker.tsx'
 import { KycChip } from './KycChip.tsx'
 import { NicknameEditor } from './NicknameEditor.tsx'
@@ -22,18 +21,13 @@ export function Identity({ user }: { user: UserInfo }) {
   const { uid, vip, guest } = user
   const shownName = user.nickname || user.username
 
-  async function copyId() {
-    if (await copyText(uid)) showToast('success', t`Player ID copied`)
-    else showToast('error', t`Your browser did not let us copy. Press and hold the ID instead.`)
-  }
-
   return (
     <section className={styles.identity} aria-label={t`You`}>
       <button
         type="button"
         className={styles.identityAvatar}
         aria-label={t`Change picture`}
-        onClick={() => (guest ? undefined : setEditing('avatar'))}
+        onClick={() => setEditing('avatar')}
         disabled={guest}
       >
         <Avatar src={user.avatar} seed={uid} size={72} />
@@ -61,7 +55,12 @@ export function Identity({ user }: { user: UserInfo }) {
               Player ID <span className="strong">{uid}</span>
             </Trans>
           </span>
-          <IconButton icon="copy" size={16} label={t`Copy player ID`} onPress={() => void copyId()} />
+          <IconButton
+            icon="copy"
+            size={16}
+            label={t`Copy player ID`}
+            onPress={() => void copy(uid, t`Player ID copied`)}
+          />
         </p>
         <div className={styles.identityChips}>
           {guest ? (

@@ -3,10 +3,9 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { UserInfo } from '../../../contract/entities/user.ts'
 import { openPopup } from '../../app/popups.ts'
-import { copyText } from '../../platform/clipboard.ts'
 import { Card, ListRow } from '../../ui/Card.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { showToast } from '../../ui/toasts.ts'
+import { copy } from '../shared/copy.ts'
 import { ReferrerForm } from './ReferrerForm.tsx'
 
 /** The player's own code, and their referrer, who is bound once and for all. */
@@ -14,11 +13,6 @@ export function Invitation({ user }: { user: UserInfo }) {
   const { t } = useLingui()
   const [binding, setBinding] = useState(false)
   const { invitationCode, registrationCode } = user
-
-  async function copyCode() {
-    if (await copyText(invitationCode)) showToast('success', t`Invitation code copied`)
-    else showToast('error', t`Your browser did not let us copy. Press and hold the code instead.`)
-  }
 
   return (
     <>
@@ -29,7 +23,7 @@ export function Invitation({ user }: { user: UserInfo }) {
             title={t`Your invitation code`}
             note={t`Press to copy`}
             after={<b className={styles.invitationCode}>{invitationCode}</b>}
-            onPress={() => void copyCode()}
+            onPress={() => void copy(invitationCode, t`Invitation code copied`)}
           />
         )}
         {invitationCode !== '' && (

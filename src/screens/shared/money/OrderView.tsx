@@ -4,7 +4,6 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Centavos } from '../../../../contract/money.ts'
-import { copyText } from '../../../platform/clipboard.ts'
 import { Tag } from '../../../ui/Badge.tsx'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Card, Facts } from '../../../ui/Card.tsx'
@@ -12,7 +11,7 @@ import { formatDateTime, formatExact, formatMoney } from '../../../ui/format.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Money } from '../../../ui/Money.tsx'
-import { showToast } from '../../../ui/toasts.ts'
+import { copy } from '../copy.ts'
 import { timeFact, type Fact, type Receipt } from '../receipt/receipt.ts'
 import { ReceiptButton } from '../receipt/ReceiptButton.tsx'
 import type { StatusWords } from './orderWords.ts'
@@ -135,11 +134,7 @@ function TimeLine<Status extends number>({ timeline, ahead, words }: Steps<Statu
 
 function CopyNumber({ orderNo }: { orderNo: string }) {
   const { t } = useLingui()
-  async function copy() {
-    if (await copyText(orderNo)) showToast('success', t`Copied`)
-    else showToast('error', t`This browser does not let the app copy. Press and hold the number instead.`)
-  }
-  return <IconButton icon="copy" size={20} label={t`Copy order number`} onPress={() => void copy()} />
+  return <IconButton icon="copy" size={20} label={t`Copy order number`} onPress={() => void copy(orderNo, t`Copied`)} />
 }
 
 interface OrderActionsProps {
