@@ -1,5 +1,6 @@
 import './SearchField.css'
 import { useLingui } from '@lingui/react/macro'
+import { useLayoutEffect, useRef } from 'react'
 import { Icon } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
 
@@ -14,6 +15,18 @@ interface SearchFieldProps {
 
 export function SearchField({ label, value, onChange, onSubmit, takesFocus }: SearchFieldProps) {
   const { t } = useLingui()
+  const input = useRef<HTMLInputElement>(null)
+
+  useLayoutEffect(() => {
+    if (takesFocus) input.current?.focus({ preventScroll: true })
+  }, [takesFocus])
+
+  /** The button goes with the text, and the focus would with it. */
+  function clear() {
+    onChange('')
+    input.current?.focus({ preventScroll: true })
+  }
+
   return (
     <form className="search-field" role="search" action={() => onSubmit(value.trim())}>
       <Icon name="search" size={20} />
@@ -27,7 +40,7 @@ export function SearchField({ label, value, onChange, onSubmit, takesFocus }: Se
         autoComplete="off"
         autoCorrect="off"
         spellCheck={false}
-        ref={takesFocus ? focusOnce : undefined}
+        ref={input}
         onChange={(event) => onChange(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || value === '' || event.nativeEvent.isComposing) return
@@ -35,11 +48,7 @@ export function SearchField({ label, value, onChange, onSubmit, takesFocus }: Se
           onChange('')
         }}
       />
-      {value && <IconButton icon="close" size={20} label={t`Clear`} onPress={() => onChange('')} />}
+      {value && <IconButton icon="close" size={20} label={t`Clear`} onPress={clear} />}
     </form>
   )
-}
-
-function focusOnce(input: HTMLInputElement | null) {
-  input?.focus({ preventScroll: true })
 }
