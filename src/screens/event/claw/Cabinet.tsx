@@ -69,7 +69,8 @@ export function arrowKeys({ change }: MachineUse) {
   return {
     onKeyDown: (event: KeyboardEvent) => {
       const direction = directionOf(event.key)
-      if (direction === undefined) return
+      // With Alt or ⌘ it is the browser's: back and forward.
+      if (direction === undefined || event.altKey || event.ctrlKey || event.metaKey) return
       event.preventDefault()
       change((now) => steer(now, direction))
     },
