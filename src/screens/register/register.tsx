@@ -1,7 +1,7 @@
 import entry from '../shared/EntryPage.module.css'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { appName } from 'virtual:brand'
 import { Link, useSearch, useSearchParams } from 'wouter'
 import { CODES } from '../../../contract/errors.ts'
@@ -44,7 +44,7 @@ export default function Register() {
   const [terms, setTerms] = useState(false)
   const [failure, setFailure] = useState<Failure>()
   const requestIdOf = useRequestId()
-  useInvitation(change)
+  useInvitation(fields.invitationCode, change)
 
   const isCodeRefused = failure?.kind === 'refused' && failure.code === CODES.codeWrong
   const codeRefused = isCodeRefused ? msg`This code is wrong or has expired` : undefined
@@ -222,16 +222,22 @@ function useRequestId() {
   }
 }
 
-/** The `code` of the URL is remembered and filled in at once. */
-function useInvitation(change: (change: { invitationCode: string }) => void) {
+/** The `code` of the URL is remembered and filled in at once; a remembered one does not replace what was typed. */
+function useInvitation(typed: string, change: (change: { invitationCode: string }) => void) {
   const [search] = useSearchParams()
   const code = search.get('code') ?? ''
   const remembered = useResource('settings').value?.registerCode ?? ''
 
   useEffect(() => {
-    const invitationCode = code || remembered
-    if (!INVITATION_CODE.test(invitationCode)) return
-    change({ invitationCode })
-    if (code) void send((commands) => commands.rememberInvitation(code))
-  }, [code, remembered, change])
+    if (!INVITATION_CODE.test(code)) return
+    change({ invitationCode: code })
+    void send((commands) => commands.rememberInvitation(code))
+  }, [code, change])
+
+  const fillIn = useEffectEvent((invitationCode: string) => {
+    if (code === '' && typed === '') change({ invitationCode })
+  })
+  useEffect(() => {
+    if (INVITATION_CODE.test(remembered)) fillIn(remembered)
+  }, [remembered])
 }
