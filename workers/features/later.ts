@@ -26,7 +26,6 @@ import { createSecurity } from './security.ts'
 import { createSecondFactor } from './secondFactor.ts'
 import { createSmsCodes } from './smsCodes.ts'
 import { createStorage } from './storage.ts'
-import { traceCalls } from './traceCalls.ts'
 import { createTables } from './tables.ts'
 import { createWaitingMessages } from './waitingMessages.ts'
 
@@ -40,7 +39,6 @@ export type LaterFeatures = ReturnType<typeof createLaterFeatures>
 /** The features that no first screen shows; their code comes when the first of them is asked for. */
 export function createLaterFeatures(player: LaterPorts) {
   const { account, code, connection, session, settings, stale } = player
-  traceCalls(settings)
 
   const bonuses = createBonuses({ ...player, refreshTasks: () => stale('tasksReceived') })
   const books = createBooks(player)
