@@ -13,7 +13,7 @@ import { BonusState } from '../shared/bonus/BonusState.tsx'
 import { useExclusion } from '../shared/exclusion/useExclusion.ts'
 import { ClaimButton } from '../shared/claim/ClaimButton.tsx'
 import { StairsArt } from './art.tsx'
-import { prizeOfStep } from './prizeOfStep.ts'
+import { prizeOfStep } from '../shared/bonus/prizeOfStep.ts'
 import { Track } from './Track.tsx'
 
 /** A season of thirty days: one sign a day, one step each; missed days can be caught up. */

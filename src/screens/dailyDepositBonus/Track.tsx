@@ -6,7 +6,7 @@ import { classNames } from '../../ui/classNames.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { rewardItemsOf, type Prize } from '../../ui/rewardItems.ts'
 import { RewardIcon, useRewardText } from '../../ui/RewardList.tsx'
-import type { PassStep } from './prizeOfStep.ts'
+import type { PassStep } from '../shared/bonus/prizeOfStep.ts'
 
 /** The season's steps, left to right: base row above the line, Plus row below. Scrolled to the player's step. */
 export function Track({ steps, plus }: { steps: readonly PassStep[]; plus: boolean }) {

@@ -14,13 +14,13 @@ type Gender = UserInfo['gender']
 
 const LENGTH = { min: 2, max: 20 }
 
-/** Applied at once; sent as soon as there is a network. */
 interface NicknameEditorProps {
   current: string
   gender: Gender
   onClose: () => void
 }
 
+/** Applied at once; sent as soon as there is a network. */
 export function NicknameEditor({ current, gender: before, onClose }: NicknameEditorProps) {
   const { t } = useLingui()
   const [nickname, setNickname] = useState(current)

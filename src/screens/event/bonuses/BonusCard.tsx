@@ -1,6 +1,7 @@
 import styles from './bonuses.module.css'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { categoryColour } from '../../../ui/categoryColour.ts'
 import { classNames } from '../../../ui/classNames.ts'
 import type { ShownResource } from '../../../state/resources.ts'
 import { Badge } from '../../../ui/Badge.tsx'
@@ -100,8 +101,4 @@ function MissingNote({ missing: { count, retry } }: { missing: MissingBonuses })
       </Button>
     </>
   )
-}
-
-function categoryColour(color: string): CSSProperties & { '--category': string } {
-  return { '--category': color }
 }

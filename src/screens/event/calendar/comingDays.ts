@@ -2,6 +2,7 @@ import type { BattlePass, SignUp, SignUpPro, Task } from '../../../../contract/e
 import { DAY_MS, manilaDayStart } from '../../../../contract/manilaDay.ts'
 import { REWARD, TASK } from '../../../../contract/statuses.ts'
 import type { Prize } from '../../../ui/rewardItems.ts'
+import { prizeOfStep } from '../../shared/bonus/prizeOfStep.ts'
 
 /** Two weeks, so that a whole cycle of seven days is in sight wherever it stands. */
 export const DAYS_AHEAD = 14
@@ -88,8 +89,7 @@ function stepOn(
   const step = ahead > 0 ? ofDay : (list.find(({ status }) => status === REWARD.open) ?? ofDay)
   if (!step) return undefined
   const state = ahead > 0 ? 'comes' : step.status === REWARD.claimed ? 'claimed' : 'open'
-  const prize = { rewards: [...step.base, ...(plus ? step.plus : [])], tries: step.tries }
-  return { bonus: 'battlePass', state, step: step.step, of: list.length, prize }
+  return { bonus: 'battlePass', state, step: step.step, of: list.length, prize: prizeOfStep(step, plus) }
 }
 
 /** Today's, and from then on the days on which all of a group begin anew. */

@@ -1,5 +1,5 @@
-import type { BattlePass } from '../../../contract/entities/bonus.ts'
-import type { Prize } from '../../ui/rewardItems.ts'
+import type { BattlePass } from '../../../../contract/entities/bonus.ts'
+import type { Prize } from '../../../ui/rewardItems.ts'
 
 export type PassStep = BattlePass['list'][number]
 
