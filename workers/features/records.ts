@@ -6,7 +6,7 @@ import { journalRow, type JournalRow } from '../../contract/entities/cashier.ts'
 import type { Balance } from '../../contract/entities/user.ts'
 import { round, type Round } from '../../contract/entities/game.ts'
 import type { List } from '../../contract/schema.ts'
-import { brought, type Answer } from '../api/answer.ts'
+import type { Answer } from '../api/answer.ts'
 import type { CacheKey } from '../cache/jollyCache.ts'
 import { createKeptRecords, type KeptRecords } from '../cache/records.ts'
 import type { Query } from '../query.ts'
@@ -100,18 +100,11 @@ export function createRecords(ports: RecordsPorts) {
   }
 
   const commands = {
-    /** Every balance change in a period, oldest first, from the operator: lists show only the newest ones. */
-    async statementRows(days: StatementDays): Promise<Answer<JournalRow[]>> {
-      const rows: JournalRow[] = []
-      let next: string | undefined
-      for (;;) {
-        const answer = await api.call('userStatementRows', { ...days, ...(next !== undefined && { next }) })
-        if (!answer.ok) return answer
-        rows.push(...answer.value.list)
-        if (answer.value.next === null) return brought(rows, answer.asOf)
-        next = answer.value.next
-      }
-    },
+    /**
+     * A page of every balance change in a period, oldest first, from the operator: lists show only the newest ones. One
+     * page a command, as the page that asks waits only so long for each.
+     */
+    statementRows: (input: WireInput<'userStatementRows'>) => api.call('userStatementRows', input),
   }
   return { resources, commands }
 }

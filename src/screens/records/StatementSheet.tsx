@@ -2,6 +2,7 @@ import styles from './statement.module.css'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { appName } from 'virtual:brand'
 import type { Statement } from '../../../contract/calls/extensions.ts'
+import type { JournalRow } from '../../../contract/entities/cashier.ts'
 import { manilaDateStart, manilaTimestamp } from '../../../contract/manilaDay.ts'
 import { toastFailure } from '../../app/toastFailure.ts'
 import { ask } from '../../state/data.ts'
@@ -129,16 +130,29 @@ function Games({ statement: { games } }: { statement: Statement }) {
   )
 }
 
+async function allRows(days: { from: string; to: string }): Promise<JournalRow[] | undefined> {
+  const rows: JournalRow[] = []
+  let next: string | null | undefined
+  while (next !== null) {
+    const input = { ...days, ...(next !== undefined && { next }) }
+    const page = await ask((commands) => commands.statementRows(input), toastFailure)
+    if (!page.ok) return undefined
+    rows.push(...page.value.list)
+    next = page.value.next
+  }
+  return rows
+}
+
 function Outlets({ statement }: { statement: Statement }) {
   const { t } = useLingui()
   const { from, to, kinds } = statement
   const count = kinds.reduce((sum, kind) => sum + kind.count, 0)
 
   async function save() {
-    const rows = await ask((commands) => commands.statementRows({ from, to }), toastFailure)
-    if (!rows.ok) return
+    const rows = await allRows({ from, to })
+    if (!rows) return
     const heads = [t`Time`, t`Type`, t`Amount`, t`Balance after`, t`Reference`, t`Remark`]
-    const cells = rows.value.map(({ time, typeName, amount, balanceAfter, refNo, remark }) => {
+    const cells = rows.map(({ time, typeName, amount, balanceAfter, refNo, remark }) => {
       return [manilaTimestamp(time), typeName, amount, balanceAfter, refNo, remark]
     })
     saveCsv(`statement-${from}-${to}`, [heads, ...cells])
