@@ -70,7 +70,7 @@ const boundaries: Readonly<Record<string, Boundary>> = {
   },
 }
 
-/** General server code that the sandbox may use: clock, database, jobs, and request handling. */
+/** General server code that the sandbox may use: clock, database, jobs, request handling, and how a server stops. */
 const OF_ANY_SERVER = [
   'server/beacon.ts',
   'server/clock.ts',
@@ -79,6 +79,7 @@ const OF_ANY_SERVER = [
   'server/imageHead.ts',
   'server/jobs/',
   'server/live/signals/signals.ts',
+  'server/running.ts',
 ]
 
 /** What may import both operator and sandbox: the entry points and the controls. */
