@@ -81,7 +81,7 @@ async function unlinkUnpayable(
 
 const UNLINKED: Words = {
   'en-US': 'A payout account was unlinked',
-  'vi-VN': 'Một tài khoản nhận tiền đã bị huỷ liên kết',
+  'vi-VN': 'Một tài khoản nhận tiền rút đã bị huỷ liên kết',
 }
 
 const OF_SOMEBODY_ELSE: Words = {
