@@ -224,7 +224,7 @@ describe('a payout account', () => {
     const own = { ...account, name: 'Juan Dela Cruz' }
     expect((await owner.call('userBankCardCreate', own)).success).toBe(true)
     expect((await stranger.call('userBankCardWalletAccount')).data).toMatchObject([])
-    expect(await newest(stranger.browser)).toMatchObject({ title: 'A payout account was unlinked' })
+    expect(await newest(stranger.browser)).toMatchObject({ title: 'An account for withdrawals was unlinked' })
     await other.approve()
     expect(await other.call('userBankCardCreate', own)).toMatchObject({ code: 40002 })
   })

@@ -80,7 +80,7 @@ async function unlinkUnpayable(
 }
 
 const UNLINKED: Words = {
-  'en-US': 'A payout account was unlinked',
+  'en-US': 'An account for withdrawals was unlinked',
   'vi-VN': 'Một tài khoản nhận tiền rút đã bị huỷ liên kết',
 }
 
