@@ -8,6 +8,7 @@ import { NO_BADGES } from '../../../../contract/badges.ts'
 import { toCentavos } from '../../../../contract/money.ts'
 import { creditDeposit } from '../../../../server/domain/ledger/postings.ts'
 import { followApproval, followDeposit } from '../../../../server/domain/bonus/follow.ts'
+import { BASE } from '../kyc/kycForTests.ts'
 import type { RunningSandbox } from '../../../../sandbox/start.ts'
 import { Browser, PASSWORD, type Player, register, startForTests } from '../http/operatorForTests.ts'
 
@@ -230,7 +231,10 @@ describe('the tasks', () => {
 describe('the sandbox clock', () => {
   test('moved forward writes the letters of turnover that ends', async () => {
     const browser = open()
-    const { username } = await register(browser)
+    const { username, uid } = await register(browser)
+    // Otherwise the cash would be in custody after seven days, and nothing of it would end.
+    await browser.call('userIdentityBase', BASE)
+    await browser.sandbox('POST', 'kyc', { uid, status: 'approved' })
     expect(
       (await browser.call('redemptionCodeUse', { code: 'welcome21', requestId: randomUUID() })).data,
     ).toMatchObject({
