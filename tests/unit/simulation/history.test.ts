@@ -79,3 +79,19 @@ test('a request has one order, an order one request, and the player is told of n
   expect(judged(ordered('r1', 'o1'), ordered('r2', 'o1'))).toEqual(['two requests have the order o1'])
   expect(judged({ ...ordered('r1', 'o1'), type: 'told' })).toEqual(['the player was told of the order o1'])
 })
+
+test('a request without an answer does not leave a tab’s list and come back', () => {
+  const list = (...states: boolean[]) => ({
+    type: 'shown' as const,
+    ...on,
+    what: 'money requests' as const,
+    value: states.map((isOpen) => ({ requestId: 'r1', isOpen })),
+  })
+  expect(judged(list(true), list(), list(true))).toEqual(['tab 1: the request r1 was gone, and is back at 2'])
+  expect(judged(list(true), list(), list(), list(false))).toEqual(['tab 1: the request r1 was gone, and is back at 3'])
+  // Answered and dismissed; or never missing; or of somebody else meanwhile.
+  expect(judged(list(true), list(false), list(), list())).toEqual([])
+  expect(judged(list(true), list(true))).toEqual([])
+  expect(judged(list(true), { type: 'changed hands', tab: 1 }, list(), list(true))).toEqual([])
+  expect(judged(list(true), { ...list(), tab: 2 }, { ...list(true), tab: 2 })).toEqual([])
+})
