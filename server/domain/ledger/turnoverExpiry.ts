@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { DAY_MS, manilaDayStart } from '../../../contract/manilaDay.ts'
 import { centavos, type Centavos } from '../../../contract/money.ts'
-import { suspenseAccount } from './accounts.ts'
 import type { RequirementSource } from '../../database/tables/turnover.ts'
 import type { Handle, Trx } from '../../database/transaction.ts'
 
@@ -23,9 +22,7 @@ export async function playersWithExpiries(
       union
       select uid from turnover_requirement
         where status = 'open' and warned_day is null and expires_at <= ${now + 7 * DAY_MS}
-    ) as due where uid > ${after} and not exists (
-      select 1 from ledger_account a where a.owner = due.uid and a.key = 'suspense:' || due.uid and a.balance > 0
-    ) order by uid limit ${limit}`.execute(handle)
+    ) as due where uid > ${after} and ${isOutOfCustody('due.uid')} order by uid limit ${limit}`.execute(handle)
   return rows.map(({ uid }) => uid)
 }
 
@@ -42,7 +39,7 @@ export async function expiredRequirements(
   const { rows } = await sql<{ id: number; expiresAt: number; worth: number }>`
     select q.id, q.expires_at, ${worthTo(uid)} as worth
     from turnover_requirement q
-    where q.uid = ${uid} and q.status = 'open' and q.expires_at <= ${now} and ${isOutOfCustody(uid)}
+    where q.uid = ${uid} and q.status = 'open' and q.expires_at <= ${now} and ${isOutOfCustody('q.uid')}
       and not exists (
         select 1 from wallet_round w
         where w.uid = ${uid} and w.asset = 'PHP' and w.status = 'open'
@@ -61,7 +58,7 @@ export async function openRequirements(
   const { rows } = await sql<{ id: number; base: number; expiresAt: number | null; worth: number }>`
     select q.id, q.base, q.expires_at, greatest(0, ${worthTo(uid)}) as worth
     from turnover_requirement q
-    where q.uid = ${uid} and q.status = 'open' and ${isOutOfCustody(uid)}
+    where q.uid = ${uid} and q.status = 'open' and ${isOutOfCustody('q.uid')}
     order by q.created_at, q.id for update`.execute(trx)
   return rows
 }
@@ -73,8 +70,10 @@ const worthTo = (uid: string) => sql`(q.base + coalesce((
     where s.uid = ${uid} and s.requirement_id = q.id and s.amount > 0 and w.effective > 0
   ), 0))::bigint`
 
-const isOutOfCustody = (uid: string) => sql`not exists (
-    select 1 from ledger_account a where a.owner = ${uid} and a.key = ${suspenseAccount(uid).key} and a.balance > 0
+/** By the player's suspense account, which lies beside the requirements also where the database is divided by player. */
+const isOutOfCustody = (uidColumn: string) => sql`not exists (
+    select 1 from ledger_account a
+    where a.owner = ${sql.ref(uidColumn)} and a.key = 'suspense:' || ${sql.ref(uidColumn)} and a.balance > 0
   )`
 
 /** Winnings since then of rounds that counted for no requirement, in centavos; at least 0. */
