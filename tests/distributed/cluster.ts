@@ -44,7 +44,7 @@ const SETTINGS = [
 export interface Ways {
   /** The port by which the coordinator reaches the worker that has this one. */
   readonly through?: (port: number) => Promise<number>
-  /** Of the coordinator, besides those of all. */
+  /** Of all its servers, besides their own. */
   readonly settings?: readonly string[]
 }
 
@@ -58,7 +58,7 @@ export async function startCluster({ through = async (port) => port, settings = 
   }
   try {
     while (servers.length <= WORKERS) {
-      const worker = await startPostgres({ settings: SETTINGS })
+      const worker = await startPostgres({ settings: [...SETTINGS, ...settings] })
       if (worker) servers.push(worker)
     }
   } catch (error) {

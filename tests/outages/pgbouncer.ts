@@ -7,6 +7,7 @@ import pg from 'pg'
 import { accountOf } from '../bench/server/postgres.ts'
 import { PGBOUNCER } from '../../tools/test/pgbouncer.ts'
 import { freePort } from '../e2e/setup/operator.ts'
+import { untilItListens } from '../e2e/setup/untilItListens.ts'
 
 /** Fewer than the operator's pool, so connections are multiplexed. */
 const SERVER_CONNECTIONS = 4
@@ -14,6 +15,9 @@ const SERVER_CONNECTIONS = 4
 export interface Pooler {
   /** The same address, through the pooler. */
   through: (address: string) => string
+  kill: () => Promise<void>
+  /** Starts it again after a kill. */
+  resume: () => Promise<void>
   close: () => Promise<void>
 }
 
@@ -27,7 +31,13 @@ export async function startPgbouncer(databaseUrl: string): Promise<Pooler> {
   // pgbouncer refuses to run as root, as PostgreSQL does.
   const owner = process.getuid?.() === 0 ? accountOf('postgres') : undefined
   if (owner) chownSync(folder, owner.uid, owner.gid)
-  const server = spawn(PGBOUNCER, ['-q', ini], { ...owner, stdio: 'ignore' })
+  const launch = () => spawn(PGBOUNCER, ['-q', ini], { ...owner, stdio: 'ignore' })
+  let server = launch()
+  const end = async (signal: NodeJS.Signals) => {
+    const ended = once(server, 'exit')
+    server.kill(signal)
+    await ended
+  }
   const through = (address: string) => {
     const url = new URL(address)
     url.port = String(port)
@@ -36,10 +46,13 @@ export async function startPgbouncer(databaseUrl: string): Promise<Pooler> {
   await untilItAnswers(through(databaseUrl))
   return {
     through,
+    kill: () => end('SIGKILL'),
+    async resume() {
+      server = launch()
+      await untilItListens(server, port)
+    },
     async close() {
-      const ended = once(server, 'exit')
-      server.kill('SIGTERM')
-      await ended
+      await end('SIGTERM')
       rmSync(folder, { recursive: true })
     },
   }

@@ -25,8 +25,8 @@ const page = [
   'seen',
   'chain',
 ]
-/** Parts with their own script: the operator on both databases, its wallet alone, and what sealing the books costs. */
-const scripts = ['server', 'wallet', 'sealing']
+/** Parts with their own script: the operator on both databases, its wallet alone, what sealing the books costs, and kill -9. */
+const scripts = ['server', 'wallet', 'sealing', 'kills']
 const asked = process.argv.slice(2)
 if (asked.some((part) => ![...page, ...scripts].includes(part))) {
   console.error(`Which part? npm run bench [-- ${[...page, ...scripts].join('] [-- ')}]`)
@@ -40,6 +40,7 @@ if (asked.length === 0 || asked.some((part) => page.includes(part))) {
 if (asked.length === 0 || asked.includes('server')) await run('server.ts')
 if (asked.includes('wallet')) await run('wallet.ts')
 if (asked.includes('sealing')) await run('sealing.ts')
+if (asked.includes('kills')) await run('kills.ts')
 
 async function run(script: string, parts: string[] = []): Promise<void> {
   const bench = spawn(process.execPath, ['--expose-gc', inRoot('tests', 'bench', script), ...parts], {

@@ -66,9 +66,8 @@ export async function startPostgres({
   const halt = async (mode: keyof typeof HALTS) => {
     if (server.exitCode !== null || server.signalCode !== null) return
     const ended = once(server, 'exit')
-    const children = mode === 'kill' ? childrenOf(server.pid) : []
-    server.kill(HALTS[mode])
-    for (const child of children) killIfThere(child)
+    if (mode === 'kill' && server.pid !== undefined) killTree(server.pid)
+    else server.kill(HALTS[mode])
     await ended
   }
   const stop = async () => {
@@ -117,6 +116,13 @@ function processorMsOf(pid: number | undefined): number {
 const childrenOf = (pid: number | undefined) =>
   readText(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean).map(Number)
 
+/** kill -9 of a process and all that it has started. */
+export function killTree(pid: number): void {
+  const children = childrenOf(pid)
+  killIfThere(pid)
+  for (const child of children) killTree(child)
+}
+
 function killIfThere(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
@@ -145,7 +151,7 @@ function readText(file: string): string {
   }
 }
 
-function programsFolder(): string | null {
+export function programsFolder(): string | null {
   const versions = existsSync(debianFolder) ? readdirSync(debianFolder) : []
   const newest = versions.toSorted((a, b) => Number(b) - Number(a))[0]
   return newest === undefined ? null : join(debianFolder, newest, 'bin')

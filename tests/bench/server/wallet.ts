@@ -1,24 +1,18 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { centavos, toCentavos } from '../../../contract/money.ts'
+import { toCentavos } from '../../../contract/money.ts'
 import { sharedSecret } from '../../../server/database/encryption/sharedSecret.ts'
 import type { Database } from '../../../server/database/open.ts'
-import { inTransaction } from '../../../server/database/transaction.ts'
-import { findSession, startSession } from '../../../server/domain/account/session.ts'
-import { registerGuest } from '../../../server/domain/account/registration.ts'
 import { createTurnoverFollower } from '../../../server/domain/bonus/followTurnover.ts'
-import { openLaunch, tradeToken } from '../../../server/domain/games/launch.ts'
 import { createWallet, type WalletAnswer } from '../../../server/domain/games/wallet.ts'
-import { houseAccount, playerAccount } from '../../../server/domain/ledger/accounts.ts'
 import { reconcile } from '../../../server/domain/ledger/reconciliation/reconcile.ts'
-import { postJournal } from '../../../server/domain/ledger/ledger.ts'
-import type { Operator } from '../../../server/operator.ts'
 import { readSettings } from '../../../server/settings.ts'
 import { startSandbox } from '../../../sandbox/start.ts'
 import { CLIENTS, type WalletPace } from './clients.ts'
 import { movesOf } from './moves.ts'
 import { inTurn, type Load, medianOf, paceOf, type Round } from './pace.ts'
-import type { Order, ProviderLoad, ProviderRound, Seat } from './walletProvider.ts'
+import { takeSeat } from './seat.ts'
+import type { Order, ProviderLoad, ProviderRound } from './walletProvider.ts'
 
 const stake = toCentavos(1)
 
@@ -65,7 +59,7 @@ export async function measureWallet({ environment, databaseProcessorMs = () => 0
     const { db, live, games } = running.operator
     const game = games.all.find(({ type }) => type === 'slot')
     if (!game) throw new Error('The catalogue has no slot')
-    const seats = await Promise.all(Array.from({ length: CLIENTS }, () => takeSeat(running.operator, game.code)))
+    const seats = await Promise.all(Array.from({ length: CLIENTS }, () => takeSeat(db, game.code)))
     const wallet = createWallet(db, createTurnoverFollower(live))
     const calls = movesOf(async ({ kind, client, ...ids }) => {
       const uid = seats[client]?.uid ?? ''
@@ -121,25 +115,6 @@ function measuredPace(sequential: MeasuredRound[], parallel: MeasuredRound[]): M
     load: processor('load'),
     database: processor('database'),
   }
-}
-
-/** A funded player in an open game. */
-async function takeSeat({ db }: Operator, gameCode: string): Promise<Seat> {
-  const now = Date.now()
-  const player = await registerGuest(db, now)
-  const { uid } = player
-  const amount = centavos(100_000_000)
-  const lines = [
-    { account: houseAccount('bonus', uid), amount: -amount },
-    { account: playerAccount(uid, 'cash'), amount },
-  ]
-  await inTransaction(db, (trx) => postJournal(trx, { key: `bench:${uid}`, type: 'grant', uid, lines, now }))
-  const device = { deviceId: uid, device: 'bench', address: '127.0.0.1' }
-  const session = await findSession(db, (await startSession(db, player, device, now)).token, now)
-  const { token } = await openLaunch(db, { sessionId: session?.id ?? '', uid, gameCode, currency: 'PHP' }, now)
-  const launch = await tradeToken(db, token, now)
-  if (!launch) throw new Error('The game could not be opened')
-  return { uid, sessionToken: launch.sessionToken }
 }
 
 function startProvider(load: ProviderLoad): { load: Load<ProviderRound>; stop: () => Promise<void> } {

@@ -2,12 +2,8 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { sign, SIGNATURE_HEADER, TIMESTAMP_HEADER } from '../../../protocols/signature.ts'
 import { movesOf } from './moves.ts'
 import type { Round } from './pace.ts'
+import type { Seat } from './seat.ts'
 import { openWire } from './wire.ts'
-
-export interface Seat {
-  uid: string
-  sessionToken: string
-}
 
 export interface ProviderLoad {
   origin: string
