@@ -87,7 +87,7 @@ async function drawIfHeard(ports: Ports, place: Place): Promise<ThrowRow> {
   return signature ? draw(ports, place, signature) : row
 }
 
-/** Draws and pays, once. An exclusion that has begun since the throw was taken takes nothing away. */
+/** Draws and pays, once, also after an exclusion has begun; a self-exclusion ends this bonus as any other then. */
 async function draw({ db, live, clock }: Ports, { uid, number }: Place, signature: string): Promise<ThrowRow> {
   return inTransaction(
     db,

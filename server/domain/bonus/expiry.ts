@@ -8,6 +8,8 @@ import { forfeitBonus } from '../ledger/postings.ts'
 import { playerBalance } from '../ledger/reads.ts'
 import { sendInboxMessage } from '../inbox/message.ts'
 import { manilaDeadline } from '../manilaTime.ts'
+import { selfExcluded } from '../responsible/exclusion.ts'
+import { waiveRequirements } from './waive.ts'
 import { oneByOne } from '../../jobs/oneByOne.ts'
 import type { Words } from '../domainError.ts'
 import { closeWhenEmpty, REQUIREMENT_SOURCES } from '../ledger/turnover.ts'
@@ -17,6 +19,7 @@ import {
   type ExpiryWarning,
   playersWithExpiries,
   takeExpiryWarnings,
+  withRequirements,
 } from '../ledger/turnoverExpiry.ts'
 import { centavos } from '../../../contract/money.ts'
 
@@ -26,16 +29,38 @@ interface Ports {
 }
 
 /** Players per query; each has its own transaction. */
-const SLICE = 100
+const SLICE = 500
 
-/** Expires overdue bonuses, and sends the reminders 7 days and 24 hours before (docs/rules.md, 8). */
-export async function sweepRequirements(ports: Ports, now: number): Promise<void> {
-  let after = ''
-  for (;;) {
-    const slice = await playersWithExpiries(ports.db, now, { after, limit: SLICE })
-    await oneByOne(slice, (uid) => sweepPlayer(ports, uid, now))
+/**
+ * Ends what those who have excluded themselves had to wager and could not be ended then, expires overdue bonuses, and sends
+ * the reminders 7 days and 24 hours before (docs/rules.md, 8 and 16).
+ */
+export async function sweepRequirements({ db, live }: Ports, now: number): Promise<void> {
+  await inSlices(
+    (place) => selfExcluded(db, now, place),
+    async (slice) => {
+      await oneByOne(await withRequirements(db, slice), (uid) =>
+        inTransaction(db, (trx) => waiveRequirements({ trx, live }, uid, now)),
+      )
+    },
+  )
+  await inSlices(
+    (place) => playersWithExpiries(db, now, place),
+    (slice) => oneByOne(slice, (uid) => sweepPlayer({ db, live }, uid, now)),
+  )
+}
+
+/** Works on players, who are ordered by id, some at a time. */
+async function inSlices(
+  next: (place: { after: string; limit: number }) => Promise<string[]>,
+  work: (slice: string[]) => Promise<void>,
+): Promise<void> {
+  for (let after = ''; ;) {
+    const slice = await next({ after, limit: SLICE })
     const last = slice.at(-1)
-    if (last === undefined || slice.length < SLICE) return
+    if (last === undefined) return
+    await work(slice)
+    if (slice.length < SLICE) return
     after = last
   }
 }

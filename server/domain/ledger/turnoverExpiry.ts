@@ -26,6 +26,18 @@ export async function playersWithExpiries(
   return rows.map(({ uid }) => uid)
 }
 
+/** Those of these players who have an open requirement. */
+export async function withRequirements(handle: Handle, uids: readonly string[]): Promise<string[]> {
+  const rows = await handle
+    .selectFrom('turnoverRequirement')
+    .select('uid')
+    .distinct()
+    .where('uid', 'in', uids)
+    .where('status', '=', 'open')
+    .execute()
+  return rows.map(({ uid }) => uid)
+}
+
 /**
  * A player's overdue requirements, oldest first, with what is left of each bonus: its amount plus or minus the result of
  * the rounds that counted for it, in centavos. Empty while a round is open or the cash is in custody: what is out there
@@ -40,17 +52,17 @@ export async function expiredRequirements(
     select q.id, q.expires_at, ${worthTo(uid)} as worth
     from turnover_requirement q
     where q.uid = ${uid} and q.status = 'open' and q.expires_at <= ${now} and ${isOutOfCustody('q.uid')}
-      and not exists (
-        select 1 from wallet_round w
-        where w.uid = ${uid} and w.asset = 'PHP' and w.status = 'open'
-      )
+      and not ${isRoundOpen(uid)}
     order by q.created_at, q.id for update`.execute(trx)
   const [first] = rows
   const late = first ? await wonSince(trx, uid, first.expiresAt) : 0
   return rows.map(({ id, worth }, index) => ({ id, worth: Math.max(0, worth + (index === 0 ? late : 0)) }))
 }
 
-/** A player's open requirements, oldest first, as above; a deposit's has no end. Empty while the cash is in custody. */
+/**
+ * A player's open requirements, oldest first, as above; a deposit's has no end. Empty while the cash is in custody, or a
+ * round is open in which a bonus may be staked.
+ */
 export async function openRequirements(
   trx: Trx,
   uid: string,
@@ -58,7 +70,9 @@ export async function openRequirements(
   const { rows } = await sql<{ id: number; base: number; expiresAt: number | null; worth: number }>`
     select q.id, q.base, q.expires_at, greatest(0, ${worthTo(uid)}) as worth
     from turnover_requirement q
-    where q.uid = ${uid} and q.status = 'open' and ${isOutOfCustody('q.uid')}
+    where q.uid = ${uid} and q.status = 'open' and ${isOutOfCustody('q.uid')} and not (${isRoundOpen(uid)} and exists (
+        select 1 from turnover_requirement b where b.uid = ${uid} and b.status = 'open' and b.expires_at is not null
+      ))
     order by q.created_at, q.id for update`.execute(trx)
   return rows
 }
@@ -69,6 +83,10 @@ const worthTo = (uid: string) => sql`(q.base + coalesce((
     from player_share s join wallet_round w on w.uid = s.uid and w.round_id = s.round_id and w.provider = s.provider
     where s.uid = ${uid} and s.requirement_id = q.id and s.amount > 0 and w.effective > 0
   ), 0))::bigint`
+
+const isRoundOpen = (uid: string) => sql`exists (
+    select 1 from wallet_round w where w.uid = ${uid} and w.asset = 'PHP' and w.status = 'open'
+  )`
 
 /** By the player's suspense account, which lies beside the requirements also where the database is divided by player. */
 const isOutOfCustody = (uidColumn: string) => sql`not exists (

@@ -50,7 +50,7 @@ export async function exclude(
 export async function excludeOtherAccounts(trx: Trx, live: Live, uid: string, now: number): Promise<void> {
   const exclusion = await exclusionOf(trx, uid, now)
   if (!exclusion) return
-  if (exclusion.kind === 'self') await waiveRequirements(trx, uid, now)
+  if (exclusion.kind === 'self') await waiveRequirements({ trx, live }, uid, now)
   for (const account of await otherAccountsOf(trx, uid)) await begin(trx, live, account, exclusion, now)
 }
 
@@ -58,7 +58,7 @@ async function begin(trx: Trx, live: Live, uid: string, exclusion: Exclusion, no
   const { kind, until } = exclusion
   const running = await exclusionOf(trx, uid, now)
   await prolongExclusion(trx, uid, exclusion)
-  if (kind === 'self') await waiveRequirements(trx, uid, now)
+  if (kind === 'self') await waiveRequirements({ trx, live }, uid, now)
   else await extendBonuses(trx, uid, Math.max(0, until - (running?.until ?? now)))
   await keepEvent(trx, uid, { kind: 'excluded', as: kind, until }, { now, device: null })
   await sendInboxMessage(trx, uid, { type: 'account', ...exclusionMessage(kind, manilaDeadline(until)) }, now)

@@ -24,6 +24,24 @@ export async function excludedUntil(handle: Handle, uid: string, now: number): P
   return (await exclusionOf(handle, uid, now))?.until ?? null
 }
 
+/** Players who have excluded themselves, ordered by id, after the given one. */
+export async function selfExcluded(
+  handle: Handle,
+  now: number,
+  { after, limit }: { after: string; limit: number },
+): Promise<string[]> {
+  const rows = await handle
+    .selectFrom('playerExclusion')
+    .select('uid')
+    .where('kind', '=', 'self')
+    .where('until', '>', now)
+    .where('uid', '>', after)
+    .orderBy('uid')
+    .limit(limit)
+    .execute()
+  return rows.map(({ uid }) => uid)
+}
+
 /** SQL condition: the player in this column is excluded. */
 export const isExcluded = (uidColumn: string, now: Expression<number> | number) => sql<boolean>`exists (
   select from player_exclusion where uid = ${sql.ref(uidColumn)} and until > ${now})`

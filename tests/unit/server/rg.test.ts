@@ -3,6 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { limitsOf } from '../../../contract/calls/rg.ts'
 import { centavos } from '../../../contract/money.ts'
 import { addManilaMonths, DAY_MS, manilaDayStart, manilaMonthStart } from '../../../contract/manilaDay.ts'
+import { sweepRequirements } from '../../../server/domain/bonus/expiry.ts'
+import { createSpinWallet } from '../../../server/domain/bonus/invitationSpin.ts'
+import { give } from '../../../server/domain/ledger/postings.ts'
+import { inTransaction } from '../../../server/database/transaction.ts'
 import { createWallet, type Wallet } from '../../../server/domain/games/wallet.ts'
 import type { RunningSandbox } from '../../../sandbox/start.ts'
 import { Customer, DAY, expectBalancedBooks, MINUTE, passWithdrawalHold } from './cashier/cashierForTests.ts'
@@ -298,6 +302,35 @@ describe('self-exclusion', () => {
     expect(await maria.balance()).toMatchObject({ balance: 1_001, surplus: 0 })
     await passWithdrawalHold(maria.browser)
     expect(await maria.withdraw(1_000)).toMatchObject({ success: true })
+  })
+
+  test('takes a bonus back that is staked in an open round, once the round is over', async () => {
+    const maria = await (await join()).readyToWithdraw(1)
+    await linkPhone(maria.browser, maria.player.phone)
+    await maria.call('signUpSign', { requestId: randomUUID() })
+    const { balance } = await maria.balance()
+    const bonus = balance - 1
+    const finish = await begin(maria, balance)
+    await maria.call('rgExclude', { length: '6m' })
+    await finish(balance)
+    await sweepRequirements(running.operator, now())
+    expect(await maria.balance()).toMatchObject({ balance: balance - bonus, surplus: 0 })
+  })
+
+  test('keeps nobody from a withdrawal by a prize that was being drawn', async () => {
+    const maria = await (await join()).readyToWithdraw(1)
+    const { db, live } = running.operator
+    const { uid } = maria
+    const spin = { uid, roundId: randomUUID(), now: now() }
+    const spins = createSpinWallet(db, live)
+    await inTransaction(db, (trx) =>
+      give(trx, { uid, key: randomUUID(), kind: 'spins', amount: 1, type: 'helper', now: now() }),
+    )
+    expect(await spins.bet(spin)).toMatchObject({ ok: true })
+    await maria.call('rgExclude', { length: '6m' })
+    expect(await spins.win({ ...spin, amount: centavos(500) })).toMatchObject({ ok: true })
+    await sweepRequirements(running.operator, now())
+    expect(await maria.balance()).toMatchObject({ balance: 1, surplus: 0 })
   })
 
   test('lasts calendar months, cannot be shortened, and can be made longer', async () => {
