@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Exclusion } from '../../../contract/entities/user.ts'
 import { keyedHash } from '../../database/encryption/encryption.ts'
 import type { KeyedHash } from '../../database/encryption/values.ts'
 import type { Handle, Trx } from '../../database/transaction.ts'
@@ -27,8 +28,8 @@ async function lockPerson(trx: Trx, key: KeyedHash): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)}, hashtext(${key}))`.execute(trx)
 }
 
-/** End (epoch ms) of a self-exclusion of the same verified person under another account, or null. */
-export async function exclusionOfPerson(trx: Trx, uid: string, base: Base, now: number): Promise<number | null> {
+/** The break or self-exclusion of the same verified person under another account that ends last, or null. */
+export async function exclusionOfPerson(trx: Trx, uid: string, base: Base, now: number): Promise<Exclusion | null> {
   await hashEarlierPersons(trx, now)
   const key = personKeyOf(trx, base)
   await lockPerson(trx, key)
@@ -36,13 +37,15 @@ export async function exclusionOfPerson(trx: Trx, uid: string, base: Base, now: 
     .selectFrom('identity as i')
     .innerJoin('player as p', 'p.uid', 'i.uid')
     .innerJoin('playerExclusion as e', 'e.uid', 'i.uid')
-    .select(({ fn }) => fn.max('e.until').as('until'))
+    .select(['e.kind', 'e.until'])
     .where('i.personKey', '=', key)
     .where('i.uid', '<>', uid)
     .where('p.kycStatus', '=', 'approved')
     .where('e.until', '>', now)
+    .orderBy('e.until', 'desc')
+    .limit(1)
     .executeTakeFirst()
-  return row?.until ?? null
+  return row ?? null
 }
 
 /**

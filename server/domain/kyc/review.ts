@@ -1,3 +1,4 @@
+import type { Exclusion } from '../../../contract/entities/user.ts'
 import { isOldEnough } from '../../../contract/age.ts'
 import { manilaDay } from '../../../contract/manilaDay.ts'
 import { IMAGE_MIN_SIDE_PX } from '../../../contract/constants.ts'
@@ -68,15 +69,18 @@ export async function decide(trx: Trx, ports: Ports, player: Player, verdict: Ve
   if (verdict !== 'approved') return reject(trx, ports, player, verdict)
   const row = await identityOf(trx, player.uid)
   if (!row) throw new Error('There is nothing to approve')
-  const excludedUntil = await exclusionOfPerson(trx, player.uid, row.base, ports.now)
-  if (excludedUntil !== null) return rejectExcluded(trx, ports, player, excludedUntil)
+  const exclusion = await exclusionOfPerson(trx, player.uid, row.base, ports.now)
+  if (exclusion) return rejectExcluded(trx, ports, player, exclusion)
   const isOwn = await claimDocument(trx, row, ports.now)
   return isOwn ? approve(trx, ports, player, row) : reject(trx, ports, player, { reasons: ['alreadyUsed'] })
 }
 
-/** Extends a self-exclusion to this account and refunds its deposits. */
-async function rejectExcluded(trx: Trx, ports: Ports, player: Player, until: number): Promise<Player> {
-  await prolongExclusion(trx, player.uid, { kind: 'self', until })
+/**
+ * Extends an exclusion to this account as what it is, and refunds its deposits. A break that became a self-exclusion would
+ * end what has to be wagered.
+ */
+async function rejectExcluded(trx: Trx, ports: Ports, player: Player, exclusion: Exclusion): Promise<Player> {
+  await prolongExclusion(trx, player.uid, exclusion)
   const rejected = await reject(trx, ports, player, { reasons: ['excluded'] })
   await refundDeposits(trx, ports, player.uid, EXCLUDED_REFUND)
   return rejected

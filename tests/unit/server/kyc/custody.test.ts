@@ -106,3 +106,13 @@ describe('cash in custody', () => {
     expect((await second.letters()).map(({ title }) => title)).toContain('Your deposits were refunded')
   })
 })
+
+test('a break holds for another account of the person as a break, not as a self-exclusion', async () => {
+  const [first, second] = [await new Customer(running).join(), await withDeposit(500)]
+  const person = { firstName: 'Rosa', lastName: 'Bautista', birthday: '1986-04-04' }
+  await decideAs(first, person)
+  await first.call('rgExclude', { length: '1h' })
+  await decideAs(second, person)
+  expect((await second.call('rgFetch')).data).toMatchObject({ exclusion: 'break' })
+  expect((await second.call('rgExclude', { length: '24h' })).data).toMatchObject({ exclusion: 'break' })
+})
