@@ -8,6 +8,7 @@ import { pesosText } from '../cashier/words.ts'
 import { releaseCustody } from './deadline.ts'
 import { refundDeposit } from '../ledger/postings.ts'
 import { playerBalance } from '../ledger/reads.ts'
+import { bonusesLeft } from '../ledger/turnoverExpiry.ts'
 import { sendInboxMessage } from '../inbox/message.ts'
 import { lockPlayer } from '../account/lockPlayer.ts'
 import type { Words } from '../domainError.ts'
@@ -24,13 +25,15 @@ export async function refundUnderAge(trx: Trx, ports: Ports, uid: string): Promi
 
 /**
  * Refunds a player's deposits, newest first and each once, as far as the balance covers them, with an inbox message.
- * What is in custody counts too. The caller has locked the player. Returns the amount in centavos.
+ * What is in custody counts too, a bonus does not: who lost the deposit would be paid the bonus, which nobody has wagered.
+ * The caller has locked the player. Returns the amount in centavos.
  */
 export async function refundDeposits(trx: Trx, { live, now }: Ports, uid: string, why: Words): Promise<number> {
   await releaseCustody(trx, uid, now)
+  const bonuses = await bonusesLeft(trx, uid)
   let refunded = 0
   for (const { orderNo, provider, amount } of await depositsOf(trx, uid)) {
-    const left = centavos(Math.min(amount, await playerBalance(trx, uid, 'cash')))
+    const left = centavos(Math.min(amount, (await playerBalance(trx, uid, 'cash')) - bonuses))
     if (left <= 0) break
     await refundDeposit(trx, provider, { uid, key: orderNo, amount: left, now })
     refunded += left

@@ -77,6 +77,15 @@ export async function openRequirements(
   return rows
 }
 
+/** What is left of a player's open bonuses, without what was won with them, in centavos. */
+export async function bonusesLeft(trx: Trx, uid: string): Promise<Centavos> {
+  const { rows } = await sql<{ left: number }>`
+    select coalesce(sum(greatest(0, least(q.base, ${worthTo(uid)}))), 0)::bigint as left
+    from turnover_requirement q
+    where q.uid = ${uid} and q.status = 'open' and q.expires_at is not null`.execute(trx)
+  return centavos(rows[0]?.left ?? 0)
+}
+
 /** Its amount plus or minus the result of the rounds that counted for it, in centavos. */
 const worthTo = (uid: string) => sql`(q.base + coalesce((
     select sum((w.win - w.bet) * s.amount / w.effective)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { centavos } from '../../../../contract/money.ts'
 import type { RunningSandbox } from '../../../../sandbox/start.ts'
-import { inTransaction } from '../../../../server/database/transaction.ts'
+import { inTransaction, type Trx } from '../../../../server/database/transaction.ts'
 import { sweepRequirements } from '../../../../server/domain/bonus/expiry.ts'
 import { award, cash } from '../../../../server/domain/bonus/prize.ts'
 import { createWallet } from '../../../../server/domain/games/wallet.ts'
@@ -18,13 +18,15 @@ afterAll(() => running.close())
 
 async function withBonus(pesos: number): Promise<Customer> {
   const maria = await new Customer(running).join()
-  const { db, clock } = running.operator
-  const prize = { rewards: [cash(pesos)] }
-  await inTransaction(db, (trx) =>
-    award({ trx, uid: maria.uid, now: clock.now() }, { source: 'signUp', key: randomUUID(), prize }),
-  )
+  await inTransaction(running.operator.db, (trx) => awardBonus(trx, maria, pesos))
   return maria
 }
+
+const awardBonus = (trx: Trx, { uid }: Customer, pesos: number) =>
+  award(
+    { trx, uid, now: running.operator.clock.now() },
+    { source: 'signUp', key: randomUUID(), prize: { rewards: [cash(pesos)] } },
+  )
 
 async function withDeposit(pesos: number): Promise<Customer> {
   const maria = await new Customer(running).join()
@@ -105,6 +107,25 @@ describe('cash in custody', () => {
     expect((await second.call('userIdentityFetch')).data).toMatchObject({ status: 'rejected', reasons: ['excluded'] })
     expect((await second.letters()).map(({ title }) => title)).toContain('Your deposits were refunded')
   })
+})
+
+test('no bonus is paid out as a refund of deposits that were lost', async () => {
+  const [first, second] = [await new Customer(running).join(), await withDeposit(500)]
+  const person = { firstName: 'Nena', lastName: 'Ramos', birthday: '1985-05-05' }
+  await decideAs(first, person)
+  await first.call('rgExclude', { length: '6m' })
+  const { db, clock } = running.operator
+  await inTransaction(db, (trx) => awardBonus(trx, second, 130))
+  const round = { provider: 'games', uid: second.uid, asset: 'PHP', gameCode: 'g1', gameType: 'slot' } as const
+  const move = { ...round, roundId: randomUUID(), now: clock.now() }
+  const wallet = createWallet(db)
+  await wallet.bet({ ...move, transactionId: randomUUID(), amount: centavos(50_000) })
+  await wallet.win({ ...move, transactionId: randomUUID(), amount: centavos(0), endsRound: true })
+  expect(await cashOf(second)).toBe(13_000)
+  await decideAs(second, person)
+  expect((await second.letters()).map(({ title }) => title)).not.toContain('Your deposits were refunded')
+  await sweepAndLogIn(second)
+  expect(await second.balance()).toMatchObject({ balance: 0, surplus: 0 })
 })
 
 test('a break holds for another account of the person as a break, not as a self-exclusion', async () => {
