@@ -65,7 +65,7 @@ export const withdrawCalls = {
     const { db, live, uid, device, now } = context
     await requireRecentFactor(context)
     await inTransaction(db, async (trx) => {
-      const changed = await bindWallet(trx, uid, wallet, now)
+      const changed = await bindWallet({ trx, live, now }, uid, wallet)
       if (changed) await followSecurityChange({ trx, live, device, now }, uid, 'payoutAccount')
     })
     return null

@@ -12,7 +12,15 @@ import { lockPlayer } from '../account/lockPlayer.ts'
 import { isVerifiedName } from './payoutName.ts'
 import { sendInboxMessage } from '../inbox/message.ts'
 import { DomainError, type Words } from '../domainError.ts'
+import type { Live } from '../../live/live.ts'
+import { publishBadge } from '../inbox/badge.ts'
 import { type Player, playerOf } from '../account/user.ts'
+
+interface Ports {
+  trx: Trx
+  live: Live
+  now: number
+}
 
 export interface WalletAccount {
   bank: string
@@ -25,7 +33,8 @@ export interface WalletAccount {
  * before KYC in another name can be replaced once by one in the verified name. Returns whether anything changed.
  * Throws `validation` for an invalid bank or name, `notEligible` when the account or the slot is taken.
  */
-export async function bindWallet(trx: Trx, uid: string, wallet: WalletAccount, now: number): Promise<boolean> {
+export async function bindWallet(ports: Ports, uid: string, wallet: WalletAccount): Promise<boolean> {
+  const { trx, now } = ports
   const { bank, account } = wallet
   const name = wallet.name.trim()
   if (!payoutBankNamed(bank)) throw new FieldError({ bank: CASHIER_WORDS.unknownBank })
@@ -38,7 +47,7 @@ export async function bindWallet(trx: Trx, uid: string, wallet: WalletAccount, n
     throw new DomainError('notEligible', CASHIER_WORDS.walletBound)
   }
   await trx.deleteFrom('walletAccount').where('uid', '=', uid).where('bank', '=', bank).execute()
-  if (player.kycStatus === 'approved') await unlinkUnpayable(trx, { bank, accountKey }, now)
+  if (player.kycStatus === 'approved') await unlinkUnpayable(ports, { bank, accountKey })
   const bound = await trx
     .insertInto('walletAccount')
     .values({
@@ -62,9 +71,8 @@ export async function bindWallet(trx: Trx, uid: string, wallet: WalletAccount, n
  * verified in its name, to whom it is not paid.
  */
 async function unlinkUnpayable(
-  trx: Trx,
+  { trx, live, now }: Ports,
   { bank, accountKey }: { bank: string; accountKey: KeyedHash },
-  now: number,
 ): Promise<void> {
   const row = await trx
     .selectFrom('walletAccount')
@@ -77,6 +85,7 @@ async function unlinkUnpayable(
   if (holder.kycStatus === 'approved' && (await isNameOf(trx, holder, readWallet(trx, row).name))) return
   await trx.deleteFrom('walletAccount').where('uid', '=', row.uid).where('bank', '=', bank).execute()
   await sendInboxMessage(trx, row.uid, { type: 'account', title: UNLINKED, content: OF_SOMEBODY_ELSE }, now)
+  await publishBadge(trx, live, row.uid, 'inbox.unread', now)
 }
 
 const UNLINKED: Words = {

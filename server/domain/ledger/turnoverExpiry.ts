@@ -130,11 +130,19 @@ export async function endRequirement(
     .execute()
 }
 
-/** Bonuses end this much later (ms): their player could not bet meanwhile. */
-export async function extendBonuses(trx: Trx, uid: string, ms: number): Promise<void> {
+/**
+ * Bonuses end this much later (ms): their player could not bet meanwhile. A reminder whose day has moved away comes again, with
+ * the new end.
+ */
+export async function extendBonuses(trx: Trx, uid: string, ms: number, now: number): Promise<void> {
   await trx
     .updateTable('turnoverRequirement')
-    .set(({ eb }) => ({ expiresAt: eb('expiresAt', '+', ms) }))
+    .set(({ eb }) => ({
+      expiresAt: eb('expiresAt', '+', ms),
+      warnedDay: sql<
+        7 | 1 | null
+      >`case when expires_at + ${ms} <= ${now} + warned_day * ${DAY_MS}::bigint then warned_day end`,
+    }))
     .where('uid', '=', uid)
     .where('status', '=', 'open')
     .execute()

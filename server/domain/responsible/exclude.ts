@@ -59,7 +59,7 @@ async function begin(trx: Trx, live: Live, uid: string, exclusion: Exclusion, no
   const running = await exclusionOf(trx, uid, now)
   await prolongExclusion(trx, uid, exclusion)
   if (kind === 'self') await waiveRequirements({ trx, live }, uid, now)
-  else await extendBonuses(trx, uid, Math.max(0, until - (running?.until ?? now)))
+  else await extendBonuses(trx, uid, Math.max(0, until - (running?.until ?? now)), now)
   await keepEvent(trx, uid, { kind: 'excluded', as: kind, until }, { now, device: null })
   await sendInboxMessage(trx, uid, { type: 'account', ...exclusionMessage(kind, manilaDeadline(until)) }, now)
   await publishBadge(trx, live, uid, 'inbox.unread', now)

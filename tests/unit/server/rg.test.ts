@@ -277,6 +277,22 @@ describe('a break', () => {
     expect((await ends())[0]).toBeLessThan(later + DAY + MINUTE)
   })
 
+  test('reminds anew of a bonus that ends later by it', async () => {
+    const maria = await join()
+    await linkPhone(maria.browser, maria.player.phone)
+    await maria.call('signUpSign', { requestId: randomUUID() })
+    const [bonus] = (await maria.call('userEffectiveRecordFetch')).data.list
+    const reminders = async () =>
+      (await maria.call('letter', { type: 'bonus' })).data.list.filter(({ title }) => title.includes('ends'))
+    await maria.browser.advance((bonus?.expireTime ?? 0) - now() - 6.5 * DAY)
+    await maria.browser.advance(MINUTE)
+    const before = (await reminders()).length
+    await maria.call('rgExclude', { length: '24h' })
+    await maria.browser.advance(DAY)
+    await maria.browser.advance(MINUTE)
+    expect((await reminders()).length).toBe(before + 1)
+  })
+
   test('is confirmed by a letter with its end', async () => {
     const maria = await join()
     await maria.call('rgExclude', { length: '7d' })
