@@ -265,11 +265,13 @@ function startLooking({ look }: ObjectStore, report: Ground['report']): RunningJ
 
 /** Each process keeps its own. Nothing waits for the first, and no call fails without them. */
 function startWeekBestJob({ weekBest, clock }: Operator, report: Ground['report']): RunningJob {
-  const failed = report('The biggest wins of the week could not be read')
-  const work = () => weekBest.renew(clock.now())
-  const first = work().catch(failed)
-  const job = startJob({ name: 'weekBest', everyMs: WEEK_BEST_EVERY_MS, work, report: failed })
-  return { stop: async () => void (await Promise.all([first, job.stop()])) }
+  return startJob({
+    name: 'weekBest',
+    everyMs: WEEK_BEST_EVERY_MS,
+    atOnce: true,
+    work: () => weekBest.renew(clock.now()),
+    report: report('The biggest wins of the week could not be read'),
+  })
 }
 
 function startCatalogueJob(catalogue: KnownCatalogue, clock: Clock, report: Ground['report']): RunningJob {

@@ -14,6 +14,11 @@ export function patienceMs(): number {
   return (statementMaxMs.getStore() ?? STATEMENT_MAX_MS) + SILENCE_MS
 }
 
+/** Whether no player waits for the current statement. */
+export function isPatient(): boolean {
+  return statementMaxMs.getStore() !== undefined
+}
+
 /** Runs slow work that no player waits for in a transaction; `maxMs` is the limit of each statement. */
 export function patiently<DB, T>(db: Kysely<DB>, maxMs: number, work: (trx: Trx<DB>) => Promise<T>): Promise<T> {
   return statementMaxMs.run(maxMs, () =>

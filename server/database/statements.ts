@@ -2,11 +2,13 @@ import type { PostgresPool } from 'kysely'
 import type pg from 'pg'
 import { retrying } from './retrying.ts'
 import { conflictOf } from './faults.ts'
-import { patienceMs } from './patience.ts'
+import { isPatient, patienceMs } from './patience.ts'
 import { statementSeconds } from './metrics.ts'
 
 /** Limit of named statements: queries with lists of varying length would otherwise pile up. */
 const MAX_NAMES = 1000
+
+const ENDING = 'The operator stops: what no player waits for is left undone'
 
 export interface StatementRules {
   /** Called once per new connection: whether its statements may be prepared by name. */
@@ -23,7 +25,8 @@ interface Known {
 /**
  * The pool as Kysely uses it. Statements with parameters are prepared once per connection, if it allows that. A single
  * statement is retried like a transaction. If one is never answered its connection is closed, and all older ones are
- * replaced before their next use.
+ * replaced before their next use. At the end statements under way are waited for, except those that no player waits for:
+ * they may take minutes.
  */
 export function statementsOn(
   pool: pg.Pool,
@@ -34,6 +37,8 @@ export function statementsOn(
   // Kysely identifies connections by object, so a client must always return the same one.
   const known = new WeakMap<pg.PoolClient, Known>()
   let suspectBefore = -Infinity
+  const patient = new Set<pg.PoolClient>()
+  let ending = false
 
   function nameOf(text: string): string | undefined {
     if (!names.has(text) && names.size < MAX_NAMES) names.set(text, `s${names.size}`)
@@ -42,11 +47,18 @@ export function statementsOn(
 
   async function answered<T>(client: pg.PoolClient, asking: () => Promise<T>): Promise<T> {
     if (!givesUp) return asking()
+    if (isPatient()) {
+      if (ending) throw new Error(ENDING)
+      patient.add(client)
+    }
     const late = setTimeout(() => {
       suspectBefore = performance.now()
       void client.end()
     }, patienceMs())
-    return asking().finally(() => clearTimeout(late))
+    return asking().finally(() => {
+      clearTimeout(late)
+      patient.delete(client)
+    })
   }
 
   function wrapped(client: pg.PoolClient, named: boolean): pg.PoolClient {
@@ -97,6 +109,12 @@ export function statementsOn(
       client.catch(noticed)
       return client
     },
-    end: () => pool.end(),
+    async end() {
+      ending = true
+      const ended = pool.end()
+      // Without its connection a transaction is rolled back.
+      for (const client of patient) void client.end()
+      await ended
+    },
   }
 }

@@ -4,6 +4,8 @@ interface Job {
   readonly name: string
   /** Pause between two runs, in ms. */
   readonly everyMs: number
+  /** Whether the first run does not wait for the first pause. */
+  readonly atOnce?: boolean
   /** `stopping` is aborted by `stop()`: a long run should end early. */
   work(stopping: AbortSignal): Promise<void>
   report(fault: unknown): void
@@ -67,9 +69,9 @@ export const jobFailures = new Counter({
 const secondsSince = (at: number): number => (performance.now() - at) / 1_000
 
 /** Repeats a job without overlap. An error is logged and does not stop it. */
-export function startJob({ name, everyMs, work, report }: Job): RunningJob {
+export function startJob({ name, everyMs, atOnce = false, work, report }: Job): RunningJob {
   const stopping = new AbortController()
-  let timer: NodeJS.Timeout
+  let timer: NodeJS.Timeout | undefined
   let current = Promise.resolve()
   const runs: Runs = { everyMs, startedAt: null, doneAt: performance.now() }
   running.set(name, runs)
@@ -91,7 +93,8 @@ export function startJob({ name, everyMs, work, report }: Job): RunningJob {
   const wait = () => {
     timer = setTimeout(() => void (current = run()), everyMs)
   }
-  wait()
+  if (atOnce) current = run()
+  else wait()
 
   return {
     async stop() {

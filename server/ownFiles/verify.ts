@@ -14,15 +14,7 @@ export const ownFileFaults = new Gauge({
 
 /** Compares the server's own files with the build's hashes: now, and once a day. Calls are answered meanwhile. */
 export function startVerifying(folder: string, report: (fault: unknown) => void): RunningJob {
-  const work = () => verify(folder, report)
-  const first = work().catch(report)
-  const job = startJob({ name: 'ownFiles', everyMs: EVERY_MS, work, report })
-  return {
-    async stop() {
-      await first
-      await job.stop()
-    },
-  }
+  return startJob({ name: 'ownFiles', everyMs: EVERY_MS, atOnce: true, work: () => verify(folder, report), report })
 }
 
 async function verify(folder: string, report: (fault: unknown) => void): Promise<void> {

@@ -5,7 +5,7 @@ import { patiently } from '../../database/patience.ts'
 import type { Handle } from '../../database/transaction.ts'
 
 const WEEK_MS = 7 * 24 * 60 * 60_000
-/** A busy week has tens of millions of rounds. A process that ends waits for it. */
+/** A busy week has tens of millions of rounds. */
 const READ_MAX_MS = 60_000
 
 /** The biggest win of each game, with real money, among the settled rounds that began within seven days of the last renewal. */

@@ -61,6 +61,20 @@ describe('a job', () => {
     expect(await lateBy('hanging')).toBeUndefined()
   })
 
+  test('that begins at once does not hold up the end either', async () => {
+    let runs = 0
+    const work = () => {
+      runs += 1
+      return never()
+    }
+    const hanging = startJob({ name: 'at once', everyMs: 60_000, atOnce: true, work, report: () => {} })
+    expect(runs).toBe(1)
+    const stopped = hanging.stop()
+    await vi.advanceTimersByTimeAsync(5_000)
+    await stopped
+    expect(runs).toBe(1)
+  })
+
   test('that fails is told of, counted, late and done again', async () => {
     const told: unknown[] = []
     const failing = startJob({
