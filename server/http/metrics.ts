@@ -16,6 +16,7 @@ import { filesAway } from '../files/objectStore.ts'
 import { databaseFaults, poolConnections, poolSize, poolWaiting, statementSeconds } from '../database/metrics.ts'
 import { transactionRetries } from '../database/retrying.ts'
 import { bookFaults, sealedAt } from '../domain/books/job.ts'
+import { provedAt } from '../domain/books/liabilities/job.ts'
 import { paymentsHeard } from '../domain/cashier/paymentsHeard.ts'
 import { ledgerFaults, reconciledAt } from '../domain/ledger/reconciler.ts'
 import { clockOffset } from '../jobs/clockOffset.ts'
@@ -56,6 +57,7 @@ const COUNTED_ELSEWHERE: readonly Metric[] = [
   ledgerFaults,
   bookFaults,
   sealedAt,
+  provedAt,
   ownFileFaults,
   partnerFaults,
   paymentsHeard,

@@ -1,3 +1,4 @@
+import { Gauge } from 'prom-client'
 import type { Clock } from '../../../clock.ts'
 import type { Database } from '../../../database/open.ts'
 import { type RunningJob, startJob } from '../../../jobs/job.ts'
@@ -8,14 +9,42 @@ const LOOK_EVERY_MS = 60_000
 /** Longer than a proof takes, so that no two processes make the same one. */
 const TURN_MS = 10 * 60_000
 
+/** By the host's clock, whatever the operator's own says: an alert compares it with Prometheus's. */
+export const provedAt = new Gauge({
+  name: 'jolly_liabilities_proved_timestamp_seconds',
+  help: 'When what is owed to players was last proved, by any process, or nothing was owed; before the first proof, when the process began',
+  registers: [],
+  aggregator: 'max',
+})
+
 /** Proves once a day what is owed to all players, in one of all processes (docs/books.md). */
 export function startProving(db: Database, clock: Clock, report: (fault: unknown) => void): RunningJob {
+  provedAt.set(Date.now() / 1_000)
   return startJob({
     name: 'liabilities',
     everyMs: LOOK_EVERY_MS,
-    async work(stopping) {
-      if (await takesTurn(db, 'liabilities', TURN_MS)) await proveLiabilities(db, { now: clock.now(), stopping })
-    },
+    work: (stopping) => proveIfDue(db, clock, stopping),
     report,
   })
+}
+
+/** A run that is not this process's turn is a good one: only when the last proof was made tells whether they fail. */
+export async function proveIfDue(db: Database, clock: Clock, stopping?: AbortSignal): Promise<void> {
+  try {
+    if (!(await takesTurn(db, 'liabilities', TURN_MS))) return
+    const outcome = await proveLiabilities(db, { now: clock.now(), ...(stopping && { stopping }) })
+    if (outcome === 'nothingOwed') provedAt.set(Date.now() / 1_000)
+  } finally {
+    await tell(db, clock)
+  }
+}
+
+async function tell(db: Database, clock: Clock): Promise<void> {
+  const last = await db
+    .selectFrom('liabilityProof')
+    .select('takenTime')
+    .orderBy('day', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (last) provedAt.set((Date.now() - (clock.now() - last.takenTime)) / 1_000)
 }

@@ -21,6 +21,8 @@ interface Times {
   stopping?: AbortSignal
 }
 
+export type Outcome = 'proved' | 'nothingOwed'
+
 /** One making of the day's proof: its leaves and tiles expire at a time that no other making has. */
 interface Making {
   day: string
@@ -30,13 +32,14 @@ interface Making {
 
 /**
  * Proves what is owed to all players, unless the day has its proof: all balances are copied at one moment, and made into a tree
- * afterwards, some at a time. What a process that died has left of the day begins anew; one that was only slow throws then.
+ * afterwards, some at a time. Without players there is nothing to prove. What a process that died has left of the day begins anew; one that was only slow throws then.
  * Throws if a balance is below zero.
  */
-export async function proveLiabilities(db: Database, { now, stopping }: Times): Promise<void> {
+export async function proveLiabilities(db: Database, { now, stopping }: Times): Promise<Outcome> {
   const making: Making = { day: manilaDay(now), expireTime: now + KEPT_MS, stopping }
   const copied = await copyBalances(db, making)
-  if (copied === null || copied.players === 0) return
+  if (copied === null) return 'proved'
+  if (copied.players === 0) return 'nothingOwed'
   const { tiles, root } = await buildTree(db, making)
   const { players, total } = copied
   if (root.sum !== total)
@@ -46,6 +49,7 @@ export async function proveLiabilities(db: Database, { now, stopping }: Times): 
     await storeTiles(trx, tiles, making)
     await trx.insertInto('liabilityProof').values(proof).execute()
   })
+  return 'proved'
 }
 
 interface Copied {

@@ -9,6 +9,7 @@ import { DAY_MS } from '../../../../contract/manilaDay.ts'
 import type { Database } from '../../../../server/database/open.ts'
 import { verifierKeys } from '../../../../server/domain/books/keys.ts'
 import { liabilitiesNote } from '../../../../server/domain/books/liabilities/ownPart.ts'
+import { proveIfDue, provedAt } from '../../../../server/domain/books/liabilities/job.ts'
 import { proveLiabilities } from '../../../../server/domain/books/liabilities/prove.ts'
 import { ownBooks } from '../../../../server/domain/books/ownBooks.ts'
 import { checkBooks } from '../../../../workers/proof/books.ts'
@@ -121,7 +122,7 @@ test('a proof that a process left half made is made anew', async () => {
 })
 
 test('a process that stood still for longer than its turn spoils nothing of the one that follows it', async () => {
-  let following: Promise<void> | undefined
+  let following: Promise<unknown> | undefined
   // It has copied the balances.
   const throwIfAborted = () => void (following ??= prove(LATER + 600_000))
   const stopping = Object.assign(new AbortController().signal, { throwIfAborted })
@@ -129,6 +130,38 @@ test('a process that stood still for longer than its turn spoils nothing of the 
   await following
   expect(await published()).toMatchObject({ takenTime: LATER + 600_000 })
   for (const uid of PLAYERS) expect(await checkOf(uid)).toMatchObject({ fault: null, good: { owed: { total: 600 } } })
+})
+
+test('when the last proof was made is told by whoever looks, and stays where the next one fails', async () => {
+  await sql`create table job_turn (name text primary key, next_time bigint not null)`.execute(db)
+  // The operator's clock is ahead of the host's.
+  let now = Date.now() + 10 * DAY_MS
+  const clock = { now: () => now }
+  const look = () => proveIfDue(db, clock)
+  const provedAgo = async () => Date.now() / 1_000 - ((await provedAt.get()).values[0]?.value ?? 0)
+
+  provedAt.set(0)
+  await look()
+  expect(await provedAgo()).toBeLessThan(60)
+  now += DAY_MS
+  // It is another process's turn.
+  await look()
+  expect(await provedAgo()).toBeGreaterThan(DAY_MS / 1_000 - 60)
+  await sql`alter table liability_leaf rename to away`.execute(db)
+  await sql`delete from job_turn`.execute(db)
+  await expect(look()).rejects.toThrow('liability_leaf')
+  expect(await provedAgo()).toBeGreaterThan(DAY_MS / 1_000 - 60)
+})
+
+test('where nobody has an account nothing is owed, and no proof is missing', async () => {
+  await sql`create table job_turn (name text primary key, next_time bigint not null)`.execute(db)
+  for (const table of ['ledger_entry', 'ledger_account']) {
+    await sql`alter table ${sql.table(table)} disable trigger user`.execute(db)
+    await sql`delete from ${sql.table(table)}`.execute(db)
+  }
+  provedAt.set(0)
+  await proveIfDue(db, { now: () => LATER })
+  expect((await provedAt.get()).values[0]?.value).toBeGreaterThan(LATER / 1_000)
 })
 
 test('who had nothing then is told so', async () => {
