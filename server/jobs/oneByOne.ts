@@ -1,10 +1,35 @@
 import { ailmentOf } from '../database/faults.ts'
 
+type Work<Item> = (item: Item) => Promise<void>
+
 /**
  * Runs the work for each item in turn. An error does not stop the others and is thrown at the end; only an error of the
  * database itself stops at once.
  */
-export async function oneByOne<Item>(items: Iterable<Item>, work: (item: Item) => Promise<void>): Promise<void> {
+export async function oneByOne<Item>(items: Iterable<Item>, work: Work<Item>): Promise<void> {
+  throwAll(await faultsOf(items, work))
+}
+
+interface Slices<Item> {
+  /** Items in a slice; one with fewer is the last. */
+  limit: number
+  /** The items that follow this one, or the first ones. */
+  after(last: Item | null): Promise<readonly Item[]>
+}
+
+/** The same for many items, some at a time: an error does not stop the slices behind it either. */
+export async function sliceBySlice<Item>({ limit, after }: Slices<Item>, work: Work<Item>): Promise<void> {
+  const faults: unknown[] = []
+  for (let last: Item | null = null; ;) {
+    const slice: readonly Item[] = await after(last)
+    faults.push(...(await faultsOf(slice, work)))
+    last = slice.at(-1) ?? null
+    if (last === null || slice.length < limit) break
+  }
+  throwAll(faults)
+}
+
+async function faultsOf<Item>(items: Iterable<Item>, work: Work<Item>): Promise<unknown[]> {
   const faults: unknown[] = []
   for (const item of items) {
     try {
@@ -14,5 +39,9 @@ export async function oneByOne<Item>(items: Iterable<Item>, work: (item: Item) =
       faults.push(fault)
     }
   }
+  return faults
+}
+
+function throwAll(faults: readonly unknown[]): void {
   if (faults.length > 0) throw new AggregateError(faults, `${faults.length} failed`)
 }

@@ -10,7 +10,7 @@ import { sendInboxMessage } from '../inbox/message.ts'
 import { manilaDeadline } from '../manilaTime.ts'
 import { selfExcluded } from '../responsible/exclusion.ts'
 import { waiveRequirements } from './waive.ts'
-import { oneByOne } from '../../jobs/oneByOne.ts'
+import { sliceBySlice } from '../../jobs/oneByOne.ts'
 import type { Words } from '../domainError.ts'
 import { closeWhenEmpty, REQUIREMENT_SOURCES } from '../ledger/turnover.ts'
 import {
@@ -36,33 +36,23 @@ const SLICE = 500
  * the reminders 7 days and 24 hours before (docs/rules.md, 8 and 16).
  */
 export async function sweepRequirements({ db, live }: Ports, now: number): Promise<void> {
-  await inSlices(
-    (place) => selfExcluded(db, now, place),
-    async (slice) => {
-      await oneByOne(await withRequirements(db, slice), (uid) =>
-        inTransaction(db, (trx) => waiveRequirements({ trx, live }, uid, now)),
-      )
-    },
-  )
-  await inSlices(
-    (place) => playersWithExpiries(db, now, place),
-    (slice) => oneByOne(slice, (uid) => sweepPlayer({ db, live }, uid, now)),
-  )
+  const excluded = (last: Excluded | null) => excludedAfter(db, now, last?.uid ?? '')
+  await sliceBySlice({ limit: SLICE, after: excluded }, async ({ uid, mustWager }) => {
+    if (mustWager) await inTransaction(db, (trx) => waiveRequirements({ trx, live }, uid, now))
+  })
+  const expiring = (last: string | null) => playersWithExpiries(db, now, { after: last ?? '', limit: SLICE })
+  await sliceBySlice({ limit: SLICE, after: expiring }, (uid) => sweepPlayer({ db, live }, uid, now))
 }
 
-/** Works on players, who are ordered by id, some at a time. */
-async function inSlices(
-  next: (place: { after: string; limit: number }) => Promise<string[]>,
-  work: (slice: string[]) => Promise<void>,
-): Promise<void> {
-  for (let after = ''; ;) {
-    const slice = await next({ after, limit: SLICE })
-    const last = slice.at(-1)
-    if (last === undefined) return
-    await work(slice)
-    if (slice.length < SLICE) return
-    after = last
-  }
+interface Excluded {
+  readonly uid: string
+  readonly mustWager: boolean
+}
+
+async function excludedAfter(db: Database, now: number, after: string): Promise<Excluded[]> {
+  const uids = await selfExcluded(db, now, { after, limit: SLICE })
+  const wagering = new Set(await withRequirements(db, uids))
+  return uids.map((uid) => ({ uid, mustWager: wagering.has(uid) }))
 }
 
 async function sweepPlayer({ db, live }: Ports, uid: string, now: number): Promise<void> {

@@ -3,7 +3,7 @@ import type { Database } from '../../database/open.ts'
 import { inTransaction, type Trx } from '../../database/transaction.ts'
 import { type RunningJob, startJob } from '../../jobs/job.ts'
 import { takesTurn } from '../../jobs/jobTurn.ts'
-import { oneByOne } from '../../jobs/oneByOne.ts'
+import { sliceBySlice } from '../../jobs/oneByOne.ts'
 import { eraseAccount } from '../../jobs/retention/erase.ts'
 import type { Live } from '../../live/live.ts'
 import type { Operator } from '../../operator.ts'
@@ -30,13 +30,8 @@ export function startClosing(operator: Operator, report: (fault: unknown) => voi
 
 /** Closes the accounts whose time to take it back is over. */
 export async function closeDue(db: Database, live: Live, now: number): Promise<void> {
-  for (let after: Due = { dueTime: 0, uid: '' }; ;) {
-    const due = await dueAfter(db, after, now)
-    await oneByOne(due, ({ uid }) => inTransaction(db, (trx) => close(trx, live, uid, now)))
-    const last = due.at(-1)
-    if (last === undefined || due.length < AT_ONCE) return
-    after = last
-  }
+  const after = (last: Due | null) => dueAfter(db, last ?? { dueTime: 0, uid: '' }, now)
+  await sliceBySlice({ limit: AT_ONCE, after }, ({ uid }) => inTransaction(db, (trx) => close(trx, live, uid, now)))
 }
 
 interface Due {

@@ -11,7 +11,7 @@ import { forfeitCash } from '../ledger/postings.ts'
 import { playerBalance } from '../ledger/reads.ts'
 import { sendInboxMessage } from '../inbox/message.ts'
 import { lockPlayer } from '../account/lockPlayer.ts'
-import { oneByOne } from '../../jobs/oneByOne.ts'
+import { sliceBySlice } from '../../jobs/oneByOne.ts'
 import { DomainError } from '../domainError.ts'
 import { isOnlyKyc, KYC_WINDOW_MS } from '../account/user.ts'
 
@@ -24,14 +24,10 @@ const SLICE = 500
  * not affected.
  */
 export async function suspendOverdue(db: Database, ports: Ports): Promise<void> {
-  for (let after = FIRST; ;) {
-    const slice = await overduePlayers(db, ports.now, after)
-    const due = slice.filter(({ isDue }) => isDue)
-    await oneByOne(due, ({ uid }) => inTransaction(db, (trx) => suspend(trx, ports, uid)).catch(orNextTime))
-    const last = slice.at(-1)
-    if (last === undefined || slice.length < SLICE) return
-    after = last
-  }
+  const after = (last: Overdue | null) => overduePlayers(db, ports.now, last ?? FIRST)
+  await sliceBySlice({ limit: SLICE, after }, async ({ uid, isDue }) => {
+    if (isDue) await inTransaction(db, (trx) => suspend(trx, ports, uid)).catch(orNextTime)
+  })
 }
 
 /** A concurrent bet changed the balance: the next sweep retries. */

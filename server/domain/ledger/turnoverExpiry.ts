@@ -28,11 +28,12 @@ export async function playersWithExpiries(
 
 /** Those of these players who have an open requirement. */
 export async function withRequirements(handle: Handle, uids: readonly string[]): Promise<string[]> {
+  if (uids.length === 0) return []
   const rows = await handle
     .selectFrom('turnoverRequirement')
     .select('uid')
     .distinct()
-    .where('uid', 'in', uids)
+    .where((is) => sql<boolean>`${is.ref('uid')} = any (${uids}::text[])`)
     .where('status', '=', 'open')
     .execute()
   return rows.map(({ uid }) => uid)

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../database/open.ts'
 import { inTransaction, type Trx } from '../../database/transaction.ts'
+import { oneByOne } from '../oneByOne.ts'
 import { forgetKnown } from './erase.ts'
 import { forgetAccounts } from './forget.ts'
 import { type Expiry, RETENTION, type RetentionPolicy, SLICE } from './policy.ts'
@@ -17,12 +18,12 @@ export async function enforceRetention(db: Database, now: number): Promise<numbe
   return count
 }
 
-/** Deletes expired rows of one policy; returns their number. */
+/** Deletes expired rows of one policy; returns their number. A table that fails does not keep those of the others. */
 export async function deleteExpired<DB>(db: Kysely<DB>, policy: RetentionPolicy, now: number): Promise<number> {
   let count = 0
-  for (const [table, { rule }] of Object.entries(policy)) {
+  await oneByOne(Object.entries(policy), async ([table, { rule }]) => {
     if ('by' in rule) count += await expire(db, table, rule, now)
-  }
+  })
   return count
 }
 

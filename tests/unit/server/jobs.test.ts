@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Database, OpenedDatabase } from '../../../server/database/open.ts'
 import { takesTurn } from '../../../server/jobs/jobTurn.ts'
-import { oneByOne } from '../../../server/jobs/oneByOne.ts'
+import { oneByOne, sliceBySlice } from '../../../server/jobs/oneByOne.ts'
 import { jobFailures, jobLateSeconds, jobSeconds, startJob } from '../../../server/jobs/job.ts'
 import { startSweeps, whileDue } from '../../../server/jobs/sweeps.ts'
 import { openOperatorDatabase } from './databaseForTests.ts'
@@ -102,6 +102,17 @@ describe('a work for each of many', () => {
     }
     await expect(oneByOne([1, 2, 3], work)).rejects.toThrow(AggregateError)
     expect(done).toEqual([1, 3])
+  })
+
+  test('is done for those of later slices, too', async () => {
+    const done: number[] = []
+    const after = async (last: number | null) => [1, 2, 3, 4, 5].filter((n) => n > (last ?? 0)).slice(0, 2)
+    const work = async (n: number) => {
+      if (n <= 2) throw new Error('one of the first')
+      done.push(n)
+    }
+    await expect(sliceBySlice({ limit: 2, after }, work)).rejects.toThrow('2 failed')
+    expect(done).toEqual([3, 4, 5])
   })
 
   test('ends at once when the database is away, for which the others would wait as well', async () => {

@@ -209,3 +209,17 @@ describe('the job', () => {
     })
   })
 })
+
+test('a table from which nothing can be deleted does not keep what is past its time in the others', async () => {
+  await sql`delete from registration_flag`.execute(db)
+  await sql`insert into registration_flag (device_id, code, time) values ('stuck', 'CODE', 0)`.execute(db)
+  await sql`insert into rate_limit (key, uses, window_end) values ('old', 1, 0)`.execute(db)
+  await sql`
+    create function keep() returns trigger language plpgsql as $$ begin raise exception 'It cannot go'; end $$`.execute(
+    db,
+  )
+  await sql`create trigger keep before delete on registration_flag for each row execute function keep()`.execute(db)
+  await expect(enforceRetention(db, NOW)).rejects.toThrow('1 failed')
+  expect(await db.selectFrom('rateLimit').select('key').where('key', '=', 'old').execute()).toEqual([])
+  await sql`drop function keep cascade`.execute(db)
+})

@@ -278,7 +278,7 @@ describe('a break', () => {
   })
 
   test('reminds anew of a bonus that ends later by it', async () => {
-    const maria = await join()
+    const maria = await (await join()).readyToWithdraw(1)
     await linkPhone(maria.browser, maria.player.phone)
     await maria.call('signUpSign', { requestId: randomUUID() })
     const [bonus] = (await maria.call('userEffectiveRecordFetch')).data.list
