@@ -117,14 +117,8 @@ async function storeHeads(trx: Trx, heads: readonly NewHead[], firstEntry: numbe
     on conflict (uid) do update set position = excluded.position, hash = excluded.hash, entry = excluded.entry`.execute(
     trx,
   )
-  await trx
-    .deleteFrom('booksFault')
-    .where(
-      'uid',
-      'in',
-      heads.map(({ uid }) => uid),
-    )
-    .execute()
+  // One parameter: each length of a list would be prepared as a statement of its own, by every connection.
+  await sql`delete from books_fault where uid = any (${column('uid')}::text[])`.execute(trx)
 }
 
 async function storeFaults(db: Database, faults: readonly BookFault[], now: number): Promise<BookFault[]> {

@@ -46,6 +46,18 @@ async function isSealed(uid: string): Promise<boolean> {
   return isIncluded(leafHash(entry), own.entry, tree, inclusion)
 }
 
+test('however many chains move, the same statements are prepared', async () => {
+  for (const players of [1, 2, 3]) {
+    for (let n = 0; n < players; n += 1) await give(db, `p${n}`, players)
+    await seal(db)
+  }
+  const { rows } = await sql`
+    select from pg_prepared_statements where statement ~ 'delete from "?books_fault' and statement !~ 'pg_prepared'`.execute(
+    db,
+  )
+  expect(rows).toHaveLength(1)
+})
+
 test('the heads of all chains that moved are in the next checkpoint, and in no further one until they move', async () => {
   for (const uid of ['ana', 'jose', 'maria']) await give(db, uid)
   expect(await seal(db)).toEqual([])
