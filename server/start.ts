@@ -28,7 +28,7 @@ import { unusedObjectsSweep } from './files/unused.ts'
 import { createApp } from './http/app.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { gamesBeside } from './http/origins.ts'
-import { takesTurn } from './jobs/jobTurn.ts'
+import { inTurn } from './jobs/jobTurn.ts'
 import { startComparing } from './jobs/clockOffset.ts'
 import { startJob, type RunningJob } from './jobs/job.ts'
 import { startWatchingPrepared } from './jobs/preparedTransactions.ts'
@@ -234,9 +234,7 @@ function startJobs(
     startJob({
       name: 'requirements',
       everyMs: REQUIREMENTS_EVERY_MS,
-      async work() {
-        if (await takesTurn(db, 'requirements', REQUIREMENTS_EVERY_MS)) await sweepRequirements(operator, clock.now())
-      },
+      work: () => inTurn(db, 'requirements', REQUIREMENTS_EVERY_MS, () => sweepRequirements(operator, clock.now())),
       report: report('A sweep of the turnover failed'),
     }),
     startJob({

@@ -18,3 +18,23 @@ export async function takesTurn(db: Database, job: string, everyMs: number): Pro
     returning name`.execute(db)
   return rows.length > 0
 }
+
+/**
+ * Does the work in one process in each interval. After a failure it is the next process's turn that asks: with many that
+ * take turns each would succeed in between, by not having it, and none would ever be late.
+ */
+export async function inTurn(db: Database, job: string, everyMs: number, work: () => Promise<void>): Promise<void> {
+  if (!(await takesTurn(db, job, everyMs))) return
+  try {
+    await work()
+  } catch (fault) {
+    // Where the database is away all processes fail anyway.
+    await db
+      .updateTable('jobTurn')
+      .set({ nextTime: 0 })
+      .where('name', '=', job)
+      .execute()
+      .catch(() => {})
+    throw fault
+  }
+}

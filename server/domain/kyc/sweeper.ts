@@ -1,4 +1,4 @@
-import { takesTurn } from '../../jobs/jobTurn.ts'
+import { inTurn } from '../../jobs/jobTurn.ts'
 import type { Operator } from '../../operator.ts'
 import { startJob, type RunningJob } from '../../jobs/job.ts'
 import type { Sweep } from '../../jobs/sweeps.ts'
@@ -28,8 +28,6 @@ export function reviewSweep(operator: Operator, report: (fault: unknown) => void
 
 /** Runs in one process at a time. */
 export function startDeadlines(operator: Operator, report: (fault: unknown) => void): RunningJob {
-  const work = async () => {
-    if (await takesTurn(operator.db, 'deadlines', DEADLINES_EVERY_MS)) await suspend(operator)
-  }
+  const work = () => inTurn(operator.db, 'deadlines', DEADLINES_EVERY_MS, () => suspend(operator))
   return startJob({ name: 'deadlines', everyMs: DEADLINES_EVERY_MS, work, report })
 }

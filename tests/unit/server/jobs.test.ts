@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Database, OpenedDatabase } from '../../../server/database/open.ts'
-import { takesTurn } from '../../../server/jobs/jobTurn.ts'
+import { inTurn, takesTurn } from '../../../server/jobs/jobTurn.ts'
 import { oneByOne, sliceBySlice } from '../../../server/jobs/oneByOne.ts'
 import { jobFailures, jobLateSeconds, jobSeconds, startJob } from '../../../server/jobs/job.ts'
 import { startSweeps, whileDue } from '../../../server/jobs/sweeps.ts'
@@ -146,6 +146,21 @@ describe('a job of which there is one for all processes', () => {
     expect(await takesTurn(db, 'job', 60_000)).toBe(false)
     await set(24 * 60 * 60_000)
     expect(await takesTurn(db, 'job', 60_000)).toBe(true)
+  })
+
+  test('that fails is the next one’s turn that asks, so that no process does well in between', async () => {
+    let fails = true
+    let done = 0
+    const look = () =>
+      inTurn(db, 'failing job', 60_000, async () => {
+        if (fails) throw new Error('no')
+        done += 1
+      })
+    await expect(look()).rejects.toThrow('no')
+    await expect(look()).rejects.toThrow('no')
+    fails = false
+    await Promise.all([look(), look(), look()])
+    expect(done).toBe(1)
   })
 })
 
