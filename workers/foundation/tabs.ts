@@ -7,8 +7,10 @@ import type { OutboxEntry } from '../queue/outbox.ts'
 /** Messages between the tabs of one browser. */
 type TabMessage =
   | { type: 'preferences'; preferences: Preferences }
-  | { type: 'signedIn'; uid: string }
-  | { type: 'signedOut'; uid: string; reason: SignOutReason }
+  /** A login on this device, after which there may be another player. */
+  | { type: 'signedIn' }
+  /** `chosen`: by the player, in the tab that says so; otherwise the operator knows whether it was this session. */
+  | { type: 'signedOut'; uid: string; reason: SignOutReason; chosen: boolean }
   | { type: 'live'; uid: string; message: SocketMessage }
   | { type: 'liveStatus'; uid: string; open: boolean }
   /** Asks whichever tab has this player's socket for its status. */

@@ -16,8 +16,6 @@ import type { Account } from './account.ts'
 const BALANCE_RETRIES = 3
 /** Attempts to load the user, after the first; then the page has to be seen again, or the network to return. */
 const LOAD_RETRIES = 5
-/** How long after a login another tab may still tell that the operator has ended the session before, in ms. */
-const LATE_MS = 30_000
 /** A pending logout: until the operator has processed it, the cookie would log the player in again. */
 const PENDING_LOGOUT: CacheKey<string> = { kind: 'device', name: 'pendingLogout', expiry: 'never', schema: v.string() }
 
@@ -41,10 +39,9 @@ export function createSession(ports: SessionPorts) {
   let leaving = false
   let entering = 0
   let endedMeanwhile = false
-  /** By the clock that only goes forward. */
-  let enteredAt = -LATE_MS
-  /** Loads under way of the session that another tab has brought. */
+  /** Loads under way because of what another tab has told; and how the session has ended by its word. */
   let following = 0
+  let toldEnd: SignOutReason | undefined
   /** Consecutive questions for the user that the operator did not answer. */
   let unanswered = 0
   let lastAnswer: Answer<Session> | undefined
@@ -67,7 +64,7 @@ export function createSession(ports: SessionPorts) {
     if (answer?.ok && answer.value.status === 'player') {
       const { user } = answer.value
       // Of a login whose own answer came too late the other tabs have not heard.
-      if (wasVisitor && following === 0) tabs.say({ type: 'signedIn', uid: user.uid })
+      if (wasVisitor && following === 0) tabs.say({ type: 'signedIn' })
       return arrive(user)
     }
     // Asked about whoever was here before.
@@ -120,12 +117,11 @@ export function createSession(ports: SessionPorts) {
   }
 
   async function signedIn(user: UserInfo): Promise<void> {
-    enteredAt = clock.elapsed()
     live.disconnect()
     welcomed = identity.uid() === user.uid ? welcomeAgain(user) : welcome(user)
     await cache.remove(PENDING_LOGOUT)
     await welcomed
-    tabs.say({ type: 'signedIn', uid: user.uid })
+    tabs.say({ type: 'signedIn' })
     await follow(user)
   }
 
@@ -168,40 +164,38 @@ export function createSession(ports: SessionPorts) {
   }
 
   /** Tells the other tabs; returns whether there is a player to leave. */
-  function sayLeft(reason: SignOutReason): boolean {
+  function sayLeft(reason: SignOutReason, chosen: boolean): boolean {
     const uid = identity.uid()
-    if (uid !== undefined) tabs.say({ type: 'signedOut', uid, reason })
+    if (uid !== undefined) tabs.say({ type: 'signedOut', uid, reason, chosen })
     return uid !== undefined
   }
 
   /** Logs out here, and tells the other tabs. */
   function leaveEverywhere(reason: SignOutReason, announced: boolean): void {
-    const isPlayer = sayLeft(reason)
-    if (isPlayer || announced) void leave(announced ? reason : undefined)
+    const isPlayer = sayLeft(reason, false)
+    if (isPlayer || announced) void leave(announced ? reason : toldEnd)
   }
 
-  /** A login on this device replaced the session: the socket reconnects with its cookie. */
-  function followReplacement(): void {
+  /**
+   * A login on this device may have replaced the session: the socket reconnects with its cookie. Meanwhile a call that
+   * had the replaced one is refused: who plays is asked once more, and told by that alone.
+   */
+  async function askAnew(end?: SignOutReason): Promise<void> {
     live.disconnect()
-    void followOtherTab()
-  }
-
-  /** Meanwhile a call that had the replaced cookie is refused: who plays is asked once more, and told by that alone. */
-  async function followOtherTab(): Promise<void> {
     following += 1
+    toldEnd ??= end
     await load(account.session.renew).finally(() => (following -= 1))
+    if (following === 0) toldEnd = undefined
   }
 
   tabs.hear((message) => {
-    if (message.type === 'signedIn') {
-      enteredAt = clock.elapsed()
-      void followOtherTab()
-    }
+    if (message.type === 'signedIn') void askAnew()
     if (message.type !== 'signedOut' || identity.uid() === undefined || isReplacing()) return
-    // It may be the session before this one, or its request used the replaced cookie: ask the operator.
-    const isCertain = message.reason === 'logout' || clock.elapsed() - enteredAt >= LATE_MS
-    if (!isCertain || message.uid !== identity.uid() || message.reason === 'sessionInvalid') void followOtherTab()
-    else void leave(message.reason)
+    const { uid, reason, chosen } = message
+    if (uid !== identity.uid()) void askAnew()
+    else if (chosen) void leave(reason)
+    // A tab that was frozen hears of the session before this one, or had a request with its cookie.
+    else void askAnew(reason === 'sessionInvalid' ? undefined : reason)
   })
 
   return {
@@ -221,7 +215,7 @@ export function createSession(ports: SessionPorts) {
       await cache.write(PENDING_LOGOUT, 'logout')
       void tellLogout()
       await sleep(clock, LOGOUT_DELAY_MS)
-      sayLeft('logout')
+      sayLeft('logout', true)
       await leave('logout')
       leaving = false
     },
@@ -236,8 +230,9 @@ export function createSession(ports: SessionPorts) {
       if (identity.uid() === undefined) return
       // Its socket closes next, which is no lost connection.
       if (leaving || isReplacing()) return live.disconnect()
-      if (reason === 'replaced') return followReplacement()
-      leaveEverywhere(reason ?? 'ended', true)
+      if (reason !== 'replaced') return leaveEverywhere(reason ?? 'ended', true)
+      tabs.say({ type: 'signedIn' })
+      void askAnew()
     },
     gameOpened: () => {
       gameOpen = true

@@ -42,7 +42,8 @@ export function createLive(ports: LivePorts) {
     ...ports,
     onMessage: (message) => {
       if (owned === undefined) return
-      tabs.say({ type: 'live', uid: owned, message })
+      // The others may have logged in again since: what it means for them is told by the rules of the session.
+      if (message.event !== 'session.kick') tabs.say({ type: 'live', uid: owned, message })
       onMessage(message)
     },
     onOpen: (again) => {

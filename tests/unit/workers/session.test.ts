@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { NO_BADGES } from '../../../contract/badges.ts'
 import type { PushChoices } from '../../../contract/calls/push.ts'
-import { PLAYER_HEADER, REQUEST_TIMEOUT_MS } from '../../../contract/constants.ts'
+import { PLAYER_HEADER, REQUEST_TIMEOUT_MS, SOCKET_TIMEOUT_MS } from '../../../contract/constants.ts'
 import { SOCKET_CODES } from '../../../contract/events.ts'
 import { NO_GRASPS } from '../../graspLog.ts'
 import {
@@ -617,11 +617,11 @@ describe('the tabs of one browser', () => {
 
   it('does not log out when the player before has left in another tab, which says so late', async () => {
     const { worker, otherTab } = await startBeside()
-    otherTab.postMessage({ type: 'signedOut', uid: 'u0', reason: 'logout' })
+    otherTab.postMessage({ type: 'signedOut', uid: 'u0', reason: 'logout', chosen: true })
     await worker.clock.pass(100)
     expect(nameOf(worker)).toBe('Ana')
     worker.operator.on('/api/user/info', NO_SESSION)
-    otherTab.postMessage({ type: 'signedOut', uid: 'u0', reason: 'logout' })
+    otherTab.postMessage({ type: 'signedOut', uid: 'u0', reason: 'logout', chosen: true })
     await worker.clock.pass(100)
     expect(worker.value('session')).toEqual({ status: 'visitor' })
   })
@@ -630,13 +630,82 @@ describe('the tabs of one browser', () => {
     const { worker, otherTab } = await startBeside()
     worker.operator.on('/api/user/login', success(user()))
     await worker.commands.login({ username: 'player1', password: '123456' })
-    otherTab.postMessage({ type: 'signedOut', uid: 'u1', reason: 'revoked' })
+    otherTab.postMessage({ type: 'signedOut', uid: 'u1', reason: 'revoked', chosen: false })
     await worker.clock.pass(100)
     expect(nameOf(worker)).toBe('Ana')
     worker.operator.on('/api/user/info', NO_SESSION)
-    otherTab.postMessage({ type: 'signedOut', uid: 'u1', reason: 'revoked' })
+    otherTab.postMessage({ type: 'signedOut', uid: 'u1', reason: 'revoked', chosen: false })
     await worker.clock.pass(100)
     expect(worker.value('session')).toEqual({ status: 'visitor' })
+  })
+
+  /** Less than the silence after which a socket is opened anew. */
+  const LATE_MS = SOCKET_TIMEOUT_MS - 1_000
+
+  /** Tabs of a player, beside one that hears nothing of them: it is frozen. */
+  async function besideFrozen() {
+    const channel = fakeChannels()
+    const operator = playersOperator()
+    operator.on('/api/user/login', success(user()))
+    const one = startDataWorker({ operator, channel: channel() })
+    const { clock } = one
+    const another = startDataWorker({ operator, channel: channel(), clock })
+    const frozen = startDataWorker({ operator, channel: { ...channel(), addEventListener: () => {} }, clock })
+    for (const tab of [one, another]) tab.watch({ name: 'session', params: undefined })
+    await Promise.all([one, another, frozen].map((tab) => tab.start()))
+    await clock.pass(100)
+    const socket = frozen.sockets.last()
+    socket.opens()
+    return { one, another, socket, operator }
+  }
+
+  it.each(['revoked', 'password', 'logout'])(
+    'does not log out when a tab is kicked late for the session before (%s)',
+    async (reason) => {
+      const { one, socket } = await besideFrozen()
+      await one.commands.login({ username: 'player1', password: '123456' })
+      await one.clock.pass(LATE_MS)
+      socket.says({ event: 'session.kick', content: { reason } })
+      await one.clock.pass(100)
+      expect(nameOf(one)).toBe('Ana')
+      expect(one.events).toEqual([])
+    },
+  )
+
+  it.each(['revoked', 'password', 'logout', 'closed'])(
+    'log out together when one of them is kicked (%s)',
+    async (reason) => {
+      const { one, another, socket, operator } = await besideFrozen()
+      operator.on('/api/user/info', NO_SESSION)
+      socket.says({ event: 'session.kick', content: { reason } })
+      await one.clock.pass(100)
+      for (const tab of [one, another]) {
+        expect(tab.value('session')).toEqual({ status: 'visitor' })
+        expect(tab.events).toEqual([{ type: 'signedOut', reason }])
+      }
+    },
+  )
+
+  it('follow a login whose answer was lost, as soon as one of them is told that it took the session’s place', async () => {
+    const { one, socket, operator } = await besideFrozen()
+    operator.on('/api/user/info', success(user({ nickname: 'Bea' })))
+    socket.says({ event: 'session.kick', content: { reason: 'replaced' } })
+    await one.clock.pass(100)
+    expect(nameOf(one)).toBe('Bea')
+  })
+
+  it('hear nothing more from the socket of the session that a login has replaced', async () => {
+    const { one, other } = await twoTabs()
+    one.operator.on('/api/user/login', success(user()))
+    const former = other.sockets.last()
+    former.opens()
+    await one.commands.login({ username: 'player1', password: '123456' })
+    await one.clock.pass(100)
+    former.says({ event: 'session.kick', content: { reason: 'revoked' } })
+    await one.clock.pass(100)
+    expect(nameOf(other)).toBe('Ana')
+    expect(other.events).toEqual([])
+    expect(other.sockets.last()).not.toBe(former)
   })
 
   it('does not log out for a call that had the cookie which another tab’s login has replaced', async () => {
@@ -648,7 +717,7 @@ describe('the tabs of one browser', () => {
       return Response.json({ success: true, code: 0, msg: null, data: user() })
     })
     operator.on('/api/badge/data', NO_SESSION)
-    otherTab.postMessage({ type: 'signedIn', uid: 'u1' })
+    otherTab.postMessage({ type: 'signedIn' })
     worker.resources.refresh('badges')
     await worker.clock.pass(100)
     operator.on('/api/badge/data', success({ letterUnreadNum: 3 }))
@@ -668,7 +737,7 @@ describe('the tabs of one browser', () => {
       await settle()
       return Response.json({ success: true, code: 0, msg: null, data: user() })
     })
-    otherTab.postMessage({ type: 'signedIn', uid: 'u1' })
+    otherTab.postMessage({ type: 'signedIn' })
     await worker.clock.pass(200)
     expect(worker.value('session')).toEqual({ status: 'visitor' })
   })
@@ -695,7 +764,7 @@ describe('the tabs of one browser', () => {
     await worker.commands.keepMessages([{ id: 'a', text: 'Of u1', time: 1 }])
     await settle()
     operator.on('/api/user/info', success(user({ uid: 'u2' })))
-    channel().postMessage({ type: 'signedIn', uid: 'u2' })
+    channel().postMessage({ type: 'signedIn' })
     await settle()
     expect(worker.value('session')).toMatchObject({ user: { uid: 'u2' } })
     expect([...seen]).toEqual(['u1: Of u1'])
