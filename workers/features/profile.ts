@@ -58,7 +58,7 @@ export function createProfile({ account, api, clock, outbox, profileChanges: cha
       /** Once per player; the operator refuses oneself and circles. */
       bindSuperior: async (code: string) => {
         const outcome = withoutData(await api.call('userBindCode', { code }))
-        if (outcome.ok) void session.load()
+        if (outcome.ok) void session.reload()
         return outcome
       },
     },

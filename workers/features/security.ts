@@ -32,8 +32,8 @@ export function createSecurity(ports: SecurityPorts) {
    */
   async function changed(asked: Promise<Outcome<unknown>>): Promise<Outcome<null>> {
     const outcome = withoutData(await asked)
-    if (outcome.ok) await session.load()
-    else if (outcome.failure.kind === 'refused') void session.load()
+    if (outcome.ok) await session.reload()
+    else if (outcome.failure.kind === 'refused') void session.reload()
     return outcome
   }
 

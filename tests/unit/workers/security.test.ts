@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { playersOperator, startDataWorker, user } from './dataWorkerForTests.ts'
+import { playersOperator, startDataWorker, type TestedWorker, user } from './dataWorkerForTests.ts'
 import { CODES } from '../../../contract/errors.ts'
-import { domainError, status, success } from './fakes.ts'
+import { domainError, settle, status, success } from './fakes.ts'
 
 it('when a trade password is set, the user that says so is known before the answer', async () => {
   const operator = playersOperator(user({ isNullPasswordTrade: true }))
@@ -13,6 +13,29 @@ it('when a trade password is set, the user that says so is known before the answ
   expect(await worker.commands.setTradePassword({ newPassword: '135790' })).toEqual({ ok: true, value: null })
   await worker.clock.pass(100)
   expect(worker.value('session')).toMatchObject({ user: { isNullPasswordTrade: false } })
+})
+
+it.each<[string, (worker: TestedWorker) => Promise<unknown>]>([
+  ['a trade password is set', (worker) => worker.commands.setTradePassword({ newPassword: '135790' })],
+  ['a referrer is named', (worker) => worker.commands.bindSuperior('FRIEND1')],
+])('when %s, the user is asked for anew, not with the question from before', async (_what, change) => {
+  const operator = playersOperator()
+  const worker = startDataWorker({ operator })
+  worker.watch({ name: 'session', params: undefined })
+  await worker.start()
+  await worker.clock.pass(100)
+  for (const path of ['/api/user/modifyPasswordTrade', '/api/user/bind/FRIEND1']) operator.on(path, success(null))
+  const before = Promise.withResolvers<Response>()
+  operator.on('/api/user/info', () => before.promise)
+  void worker.commands.setVisible(true)
+  await settle()
+  operator.on('/api/user/info', success(user({ nickname: 'changed' })))
+  const changing = change(worker)
+  await settle()
+  before.resolve(Response.json({ success: true, code: 0, msg: null, data: user() }))
+  await changing
+  await worker.clock.pass(100)
+  expect(worker.value('session')).toMatchObject({ user: { nickname: 'changed' } })
 })
 
 it('a first trade password that is refused may have been set on another device: the user is asked for anew', async () => {
