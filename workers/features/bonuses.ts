@@ -8,7 +8,7 @@ import type { Player } from '../player/player.ts'
 import { createDocument, createPersonalQuery, type QueryPorts } from './queries.ts'
 
 export interface BonusPorts extends QueryPorts, Pick<Player, 'account'> {
-  /** Called after tasks were taken on. */
+  /** Called after tasks were taken on, or some of them. */
   refreshTasks(): void
 }
 
@@ -35,12 +35,16 @@ export function createBonuses(ports: BonusPorts) {
     commands: {
       /** Takes tasks on, one after the other, until one fails. Repeating it has no effect. */
       receiveTasks: async (ids: string[]): Promise<Outcome<null>> => {
-        for (const id of ids) {
-          const answer = await api.call('taskReceive', { id })
-          if (!answer.ok) return answer
+        try {
+          for (const id of ids) {
+            const answer = await api.call('taskReceive', { id })
+            if (!answer.ok) return answer
+          }
+          return DONE
+        } finally {
+          // After a failure, too: those before it have begun, and so may this one, or it is no longer there.
+          ports.refreshTasks()
         }
-        ports.refreshTasks()
-        return DONE
       },
       /** An invitation spin was used: lowers its badge, unless the operator has set the count since (epoch ms). */
       spinUsed: async (since: number) => account.lowerBadge('inviteFriendToEarnNum', 1, since),

@@ -113,4 +113,18 @@ describe('tasks are taken on', () => {
     expect(await worker.commands.receiveTasks(['one', 'two'])).toMatchObject({ ok: false })
     expect(worker.operator.paths().filter((path) => path === '/api/task/receive')).toHaveLength(1)
   })
+
+  it('the list is asked for anew although one fails: those before it have begun, and it may have changed', async () => {
+    const worker = await started({})
+    worker.operator.on('/api/task/fetch', success({ groups: [] }))
+    worker.operator.on('/api/task/receive', ({ body }) => {
+      const isFirst = JSON.stringify(body) === JSON.stringify({ id: 'one' })
+      return isFirst ? Response.json({ success: true, code: 0, msg: null, data: null }) : 'no network'
+    })
+    worker.watch({ name: 'tasks', params: undefined })
+    await worker.clock.pass(100)
+    expect(await worker.commands.receiveTasks(['one', 'two'])).toMatchObject({ ok: false })
+    await worker.clock.pass(100)
+    expect(worker.operator.paths().filter((path) => path === '/api/task/fetch')).toHaveLength(2)
+  })
 })
