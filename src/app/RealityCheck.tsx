@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { Spend } from '../../contract/calls/rg.ts'
 import { centavos } from '../../contract/money.ts'
 import { ask, useResource } from '../state/data.ts'
+import { usePlayer } from '../state/player.ts'
 import { Facts } from '../ui/Card.tsx'
 import { formatMoney } from '../ui/format.ts'
 import { useDuration } from '../ui/time.tsx'
@@ -18,9 +19,12 @@ const watch = createPlayWatch(() => performance.now())
 /** Shown over a game for money every so many minutes, as the player chose: time played and result. */
 export function RealityCheck() {
   const every = useResource('rg').value?.realityCheckMin ?? null
+  const uid = usePlayer()?.uid
   const [due, setDue] = useState(false)
 
   useEffect(() => {
+    if (uid === undefined) return undefined
+    watch.takeUp(uid)
     const look = () => {
       if (document.visibilityState === 'visible') watch.play()
       else watch.pause()
@@ -32,7 +36,7 @@ export function RealityCheck() {
       clearInterval(timer)
       watch.pause()
     }
-  }, [every])
+  }, [every, uid])
 
   function goOn() {
     watch.checked()

@@ -2,10 +2,11 @@ const MINUTE_MS = 60_000
 /** A longer pause begins a new session. */
 const PAUSE_MS = 15 * MINUTE_MS
 
-/** Time spent in games for money, over several games and short pauses. */
+/** Time that one player spent in games for money, over several games and short pauses. */
 export type PlayWatch = ReturnType<typeof createPlayWatch>
 
 export function createPlayWatch(now: () => number) {
+  let player: string | undefined
   let beganAt = now()
   let seenAt = Number.NEGATIVE_INFINITY
   let isPlaying = false
@@ -13,6 +14,11 @@ export function createPlayWatch(now: () => number) {
   let checkedMs = 0
 
   return {
+    /** Who plays from now on: for another player all begins anew. */
+    takeUp(uid: string) {
+      if (uid !== player) seenAt = Number.NEGATIVE_INFINITY
+      player = uid
+    },
     /** A game is open and visible. Called repeatedly. */
     play() {
       const at = now()

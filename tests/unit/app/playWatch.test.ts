@@ -42,6 +42,19 @@ test('a pause is not play, and a short one does not end the sitting', () => {
   expect([watch.playedMinutes(), watch.sittingMinutes()]).toEqual([30, 40])
 })
 
+test('another player begins anew, however soon', () => {
+  watch.takeUp('u1')
+  play(29)
+  watch.pause()
+  watch.takeUp('u2')
+  play(1)
+  expect(watch.isDue(30)).toBe(false)
+  expect([watch.playedMinutes(), watch.sittingMinutes()]).toEqual([1, 1])
+  watch.takeUp('u2')
+  play(29)
+  expect(watch.isDue(30)).toBe(true)
+})
+
 test('after a long pause all begins anew', () => {
   play(29)
   watch.pause()
