@@ -17,6 +17,7 @@ import { both } from '../shared/both.ts'
 import { DocumentLink } from '../shared/DocumentLink.tsx'
 import { judgeAmount, readAmount } from '../shared/money/amount.ts'
 import type { MoneyUse } from '../shared/money/useMoney.ts'
+import { useNewDay } from '../shared/useNewDay.ts'
 import { CouponPicker, fittingCoupons } from './CouponPicker.tsx'
 import { NoQuoteYet, Summary } from './Summary.tsx'
 
@@ -42,6 +43,7 @@ export function AmountStep({ method, fields, change, forget, money }: AmountStep
   const [left, setLeft] = useState(fields.amount !== '')
   const banks = useResource('rechargeBanks', { method: method.code })
   const limits = useResource('rechargeAmount', { method: method.code })
+  useNewDay(limits.refresh)
   const coupons = useResource('coupons').value ?? []
   const typed = useDebouncedValue(fields.amount, QUOTED_AFTER_MS)
 

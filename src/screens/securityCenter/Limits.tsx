@@ -14,6 +14,7 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Async } from '../shared/Async.tsx'
 import { Excluded } from '../shared/exclusion/Excluded.tsx'
 import { Explained } from '../shared/Help.tsx'
+import { useNewDay } from '../shared/useNewDay.ts'
 import { LimitSheet } from './LimitSheet.tsx'
 import { OwnBudget } from './OwnBudget.tsx'
 import { RealityCheckChoice } from './RealityCheckChoice.tsx'
@@ -28,6 +29,7 @@ type Chosen = Pick<RgLimit, 'kind' | 'period'> & { proposed?: Centavos }
 /** Own limits, reality check, and break. The operator enforces them. */
 export function Limits() {
   const rg = useResource('rg')
+  useNewDay(rg.refresh)
   const [chosen, setChosen] = useState<Chosen>()
   const { t } = useLingui()
   const limits = rg.value ? limitsOf(rg.value) : []

@@ -14,6 +14,7 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { useDuration } from '../../ui/time.tsx'
 import { Async } from '../shared/Async.tsx'
 import { BudgetMeter } from '../shared/BudgetMeter.tsx'
+import { useNewDay } from '../shared/useNewDay.ts'
 import { useLimitWords } from './limitWords.ts'
 
 /** Deposits, withdrawals and play, beside the player's own limits. */
@@ -21,7 +22,9 @@ export function Spend() {
   const { t } = useLingui()
   const [period, setPeriod] = useState<RgPeriod>('day')
   const spend = useResource('spend', { period })
-  const rg = useResource('rg').value
+  useNewDay(spend.refresh)
+  const { value: rg, refresh: refreshLimits } = useResource('rg')
+  useNewDay(refreshLimits)
   const limits = rg ? limitsOf(rg) : []
   const names: Record<RgPeriod, string> = { day: t`Today`, week: t`This week`, month: t`This month` }
   const set = limits.filter((limit) => limit.period === period && limit.value !== null)

@@ -1,0 +1,59 @@
+import type { ReactElement } from 'react'
+import { flushSync } from 'react-dom'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { RechargeMethod } from '../../../contract/entities/cashier.ts'
+import { centavos } from '../../../contract/money.ts'
+import { AmountStep } from '../../../src/screens/recharge/AmountStep.tsx'
+import { Limits } from '../../../src/screens/securityCenter/Limits.tsx'
+import { Spend } from '../../../src/screens/securityCenter/Spend.tsx'
+import { render } from '../ui/render.tsx'
+
+const asked = vi.hoisted((): { again: string[]; refreshOf: Map<string, () => void> } => ({
+  again: [],
+  refreshOf: new Map(),
+}))
+
+vi.mock('../../../src/state/data.ts', () => ({
+  useResource: (name: string) => {
+    const refresh = asked.refreshOf.get(name) ?? (() => void asked.again.push(name))
+    asked.refreshOf.set(name, refresh)
+    return { value: undefined, failure: undefined, refreshing: true, refresh }
+  },
+}))
+
+const METHOD: RechargeMethod = {
+  code: 'ewallet',
+  name: 'E-wallet',
+  eta: '',
+  feeText: '',
+  min: centavos(100_00),
+  max: centavos(50_000_00),
+  enabled: true,
+}
+const STEP = (
+  <AmountStep
+    method={METHOD}
+    fields={{ method: 'ewallet', bank: 'gcash', amount: '', couponId: '' }}
+    change={() => {}}
+    forget={() => {}}
+    money={{ requests: [], open: undefined, blocked: undefined, failure: undefined, send: async () => undefined }}
+  />
+)
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test.each<[string, ReactElement, string[]]>([
+  ['what the own limit leaves for a deposit', STEP, ['rechargeAmount']],
+  ['what is used of the limits', <Limits key="limits" />, ['rg']],
+  ['what was spent today', <Spend key="spend" />, ['spend', 'rg']],
+])('%s is asked for anew when the day ends in Manila', async (_what, screen, names) => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: Date.parse('2026-11-30T23:59:00+08:00') })
+  asked.again.length = 0
+  render(screen)
+  flushSync(() => void vi.advanceTimersByTime(30_000))
+  expect(asked.again).toEqual([])
+  flushSync(() => void vi.advanceTimersByTime(60_000))
+  expect(new Set(asked.again)).toEqual(new Set(names))
+})
