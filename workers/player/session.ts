@@ -186,6 +186,9 @@ export function createSession(ports: SessionPorts) {
     toldEnd ??= end
     await load(account.session.renew).finally(() => (following -= 1))
     if (following === 0) toldEnd = undefined
+    // Without an answer the player stays, and needs a socket. A login or logout that is under way sees to its own.
+    const uid = identity.uid()
+    if (uid !== undefined && entering === 0 && !leaving) live.connect(uid)
   }
 
   tabs.hear((message) => {

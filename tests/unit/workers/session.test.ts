@@ -694,6 +694,15 @@ describe('the tabs of one browser', () => {
     expect(nameOf(one)).toBe('Bea')
   })
 
+  it('keep a live socket while the operator cannot say who plays after another tab’s login', async () => {
+    const { worker, otherTab } = await startBeside()
+    worker.operator.on('/api/user/info', () => new Response(null, { status: 429 }))
+    otherTab.postMessage({ type: 'signedIn' })
+    await worker.clock.pass(100)
+    expect(nameOf(worker)).toBe('Ana')
+    expect(worker.sockets.all.map(({ closed }) => closed)).toEqual([true, false])
+  })
+
   it('hear nothing more from the socket of the session that a login has replaced', async () => {
     const { one, other } = await twoTabs()
     one.operator.on('/api/user/login', success(user()))
