@@ -17,7 +17,7 @@ export type Draw = (below: number) => number
 const WORD_RANGE = 0x100000000
 
 /** The hash of a server seed, shown before its first round. */
-export function commitment(serverSeed: string): string {
+export function hashOfSeed(serverSeed: string): string {
   return hex(sha256(utf8(serverSeed)))
 }
 

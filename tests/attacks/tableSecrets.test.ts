@@ -5,7 +5,7 @@ import { startOfManilaDay, manilaDayNumber } from '../../contract/manilaDay.ts'
 import { BACCARAT_PHASES, dealBaccarat } from '../../engines/baccarat/baccarat.ts'
 import { withBeacon } from '../../contract/fairness/beacon.ts'
 import { isBeaconSignature } from '../../contract/fairness/beaconSignature.ts'
-import { commitment, fairDraw, tableSeed } from '../../contract/fairness/fair.ts'
+import { hashOfSeed, fairDraw, tableSeed } from '../../contract/fairness/fair.ts'
 import { tableMoment, type TableMoment, tableRound } from '../../engines/tableClock.ts'
 import type { RunningSandbox } from '../../sandbox/start.ts'
 import { Browser, register, startForTests } from '../unit/server/http/operatorForTests.ts'
@@ -84,14 +84,14 @@ test('the secret of a day is committed a day before, used for that day alone, an
   const second = await tableAt(dayFromNow(1))
   expect(second.days.todayHash).toBe(first.days.tomorrowHash)
   expect(second.days.yesterday.hash).toBe(first.days.todayHash)
-  expect(commitment(second.days.yesterday.secret)).toBe(first.days.todayHash)
+  expect(hashOfSeed(second.days.yesterday.secret)).toBe(first.days.todayHash)
   expect(second.days.tomorrowHash).not.toBe(second.days.todayHash)
 
   const { playEndsAt, number } = tableRound(code, BACCARAT_PHASES, second.number)
   const done = await tableAt(playEndsAt)
   const third = await tableAt(dayFromNow(1))
   expect(done.serverSeed).toBe(tableSeed(third.days.yesterday.secret, code, number))
-  expect(commitment(third.days.yesterday.secret)).toBe(second.days.todayHash)
+  expect(hashOfSeed(third.days.yesterday.secret)).toBe(second.days.todayHash)
 })
 
 test('a round that goes on over midnight is its first day’s, whose secret is kept until it is over', async () => {

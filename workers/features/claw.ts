@@ -2,7 +2,7 @@ import { calls } from '../../contract/calls.ts'
 import type { Grasp, GraspLog } from '../../contract/entities/bonus.ts'
 import type { Query } from '../query.ts'
 import type { Account } from '../player/account.ts'
-import { createPromises } from './promises.ts'
+import { createCommitmentStore } from './commitmentStore.ts'
 import { createPersonalQuery, documentKey, inCache, type QueryPorts } from './queries.ts'
 
 const THROWS_PAGE_SIZE = 20
@@ -18,12 +18,12 @@ export type Claw = ReturnType<typeof createClaw>
 /** The claw machine: throws, and the seed hashes that the operator committed itself to before each. */
 export function createClaw(ports: ClawPorts) {
   const { api, cache, setBadge, renewBadges } = ports
-  const promises = createPromises(ports, 'clawPromises')
+  const commitments = createCommitmentStore(ports, 'clawPromises')
 
   function log(page: number): Query<GraspLog> {
     const load = async () => {
       const answer = await api.call('graspLog', { page, size: THROWS_PAGE_SIZE })
-      if (answer.ok) await promises.note({ [answer.value.thrown + 1]: answer.value.serverSeedHash })
+      if (answer.ok) await commitments.note({ [answer.value.thrown + 1]: answer.value.serverSeedHash })
       return answer
     }
     return createPersonalQuery(ports, load, page === 1 ? inCache(cache, LOG) : {})
@@ -34,7 +34,7 @@ export function createClaw(ports: ClawPorts) {
       /** Tries, level and odds, and the throws so far, newest first. */
       clawLog: ({ page }: { page: number }) => log(page),
       /** The seed hashes that this device was shown before a throw, by the throw's number. */
-      clawPromises: () => promises.query,
+      clawCommitments: () => commitments.query,
     },
     /** A throw was answered. */
     thrown: ({ left, level, replayed }: Grasp): void => {

@@ -1,6 +1,6 @@
-import { tableDayBinding, tableDayKey } from '../../contract/fairness/promise.ts'
+import { tableDayBinding, tableDayKey } from '../../contract/fairness/commitment.ts'
 import type { Player } from '../player/player.ts'
-import { createPromises } from './promises.ts'
+import { createCommitmentStore } from './commitmentStore.ts'
 import type { QueryPorts } from './queries.ts'
 
 interface Signed {
@@ -19,8 +19,8 @@ interface DayTold {
 
 /** What this device knew of draws before they were made, and whether a beacon was signed. */
 export function createCommitments(ports: QueryPorts & Pick<Player, 'code'>) {
-  const ownSeeds = createPromises(ports, 'ownSeeds')
-  const tableDays = createPromises(ports, 'tableDays')
+  const ownSeeds = createCommitmentStore(ports, 'ownSeeds')
+  const tableDays = createCommitmentStore(ports, 'tableDays')
   return {
     resources: {
       /** The client seeds that were made on this device, by the hash of the server seed that they draw with. */

@@ -1,4 +1,4 @@
-import { commitment } from '../../../contract/fairness/fair.ts'
+import { hashOfSeed } from '../../../contract/fairness/fair.ts'
 import type { RoundFairness } from '../../../protocols/games.ts'
 import type { Clock } from '../../../server/clock.ts'
 import type { Beacons } from '../beacon/beacons.ts'
@@ -28,7 +28,7 @@ interface FairnessPorts {
 export function createFairness({ seeds, tableSeeds, beacons, clock, report }: FairnessPorts): Fairness {
   const told = async (row: RoundRow): Promise<RoundFairness> => {
     const { gameCode, serverSeed, clientSeed, nonce, rules, day: number, beaconRound: round } = row
-    const committed = { serverSeedHash: commitment(serverSeed), clientSeed, nonce, rules }
+    const committed = { serverSeedHash: hashOfSeed(serverSeed), clientSeed, nonce, rules }
     const ofDay = number === null ? undefined : await tableSeeds.dayOf(gameCode, number, clock.now())
     const bound = { ...committed, ...(ofDay && { day: ofDay.day }) }
     const publicKey = row.beaconKey ?? ofDay?.beaconKey ?? null

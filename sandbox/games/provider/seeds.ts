@@ -5,7 +5,7 @@ import { decrypt, encrypt } from '../../database/encryption.ts'
 import type { Database, Handle, Trx } from '../../database/open.ts'
 import type { GamesTables } from '../../database/tables/games.ts'
 import { inTransaction } from '../../../server/database/transaction.ts'
-import { commitment, type FairInputs } from '../../../contract/fairness/fair.ts'
+import { hashOfSeed, type FairInputs } from '../../../contract/fairness/fair.ts'
 import { PlayError } from './playError.ts'
 
 type StoredSeed = Selectable<GamesTables['gameSeed']>
@@ -107,14 +107,14 @@ export function createSeeds(db: Database, clock: Clock): Seeds {
         return seeds.state(uid)
       }
       return {
-        serverSeedHash: commitment(active.serverSeed),
+        serverSeedHash: hashOfSeed(active.serverSeed),
         clientSeed: active.clientSeed,
         nonce: active.nonce,
-        nextServerSeedHash: commitment(next.serverSeed),
+        nextServerSeedHash: hashOfSeed(next.serverSeed),
         revealed: revealed
           ? {
               serverSeed: revealed.serverSeed,
-              serverSeedHash: commitment(revealed.serverSeed),
+              serverSeedHash: hashOfSeed(revealed.serverSeed),
               clientSeed: revealed.clientSeed,
               rounds: revealed.nonce,
             }
@@ -170,11 +170,11 @@ function setState(trx: Trx, { id }: SeedRow, change: Change) {
 
 /** Whether this change was made before, and its answer lost. */
 function isResultOf(change: SeedChange, { serverSeed, clientSeed }: SeedRow): boolean {
-  return change.serverSeedHash === commitment(serverSeed) && change.clientSeed === clientSeed
+  return change.serverSeedHash === hashOfSeed(serverSeed) && change.clientSeed === clientSeed
 }
 
 function isFor({ serverSeedHash }: SeedChange, { serverSeed }: SeedRow): boolean {
-  return serverSeedHash === undefined || serverSeedHash === commitment(serverSeed)
+  return serverSeedHash === undefined || serverSeedHash === hashOfSeed(serverSeed)
 }
 
 const ofPlayer = (handle: Handle, uid: string) => handle.selectFrom('gameSeed').selectAll().where('uid', '=', uid)

@@ -4,7 +4,7 @@ import { manilaDayNumber } from '../../../contract/manilaDay.ts'
 import { decrypt, encrypt } from '../../database/encryption.ts'
 import type { Database } from '../../database/open.ts'
 import type { GamesTables } from '../../database/tables/games.ts'
-import { commitment, fairDraw, type TableDays, tableSeed } from '../../../contract/fairness/fair.ts'
+import { hashOfSeed, fairDraw, type TableDays, tableSeed } from '../../../contract/fairness/fair.ts'
 import { type TableMoment, tableRound } from '../../../engines/tableClock.ts'
 import type { RoundFairness } from '../../../protocols/games.ts'
 import type { BeaconRound, Beacons } from '../beacon/beacons.ts'
@@ -144,11 +144,11 @@ export function createTableSeeds({ db, beacons }: TableSeedsPorts): TableSeeds {
         seedOf,
         drawOf,
         days: {
-          todayHash: commitment(now.secret),
-          tomorrowHash: commitment(after.secret),
+          todayHash: hashOfSeed(now.secret),
+          tomorrowHash: hashOfSeed(after.secret),
           todayChain: chainHashOf(now.beaconKey),
           tomorrowChain: chainHashOf(after.beaconKey),
-          yesterday: { secret: before.secret, hash: commitment(before.secret) },
+          yesterday: { secret: before.secret, hash: hashOfSeed(before.secret) },
         },
         beacon: current && {
           ...current,
@@ -167,14 +167,14 @@ export function createTableSeeds({ db, beacons }: TableSeedsPorts): TableSeeds {
 
     async dayOf(table, day, now) {
       const { secret, beaconKey } = await secretOf(table, day)
-      return { day: { number: day, hash: commitment(secret), ...(isOver(day, now) && { secret }) }, beaconKey }
+      return { day: { number: day, hash: hashOfSeed(secret), ...(isOver(day, now) && { secret }) }, beaconKey }
     },
 
     async ofDay(day, now) {
       const rows = await db.selectFrom('gameTableSecret').selectAll().where('day', '=', day).orderBy('code').execute()
       return rows.map((row) => {
         const [secret, chain] = [readable(db, row), chainHashOf(row.beaconKey)]
-        return { code: row.code, hash: commitment(secret), secret: isOver(day, now) ? secret : null, chain }
+        return { code: row.code, hash: hashOfSeed(secret), secret: isOver(day, now) ? secret : null, chain }
       })
     },
   }

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import type { WireData } from '../../../contract/calls.ts'
 import type { Fairness } from '../../../contract/entities/game.ts'
 import { chainOf, publishedAt, withBeacon } from '../../../contract/fairness/beacon.ts'
-import { commitment, fairDraw } from '../../../contract/fairness/fair.ts'
+import { hashOfSeed, fairDraw } from '../../../contract/fairness/fair.ts'
 import type { Schema } from '../../database/tables.ts'
 import { type Handle, inTransaction } from '../../database/transaction.ts'
 import { oneByOne } from '../../jobs/oneByOne.ts'
@@ -72,7 +72,7 @@ export function fairOf(row: ThrowRow): Fairness {
   const signature = row.beaconSignature ?? undefined
   const isBound = publicKey !== null && round !== null
   return {
-    serverSeedHash: commitment(serverSeed),
+    serverSeedHash: hashOfSeed(serverSeed),
     clientSeed,
     nonce,
     serverSeed,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { WireData } from '../../../contract/calls.ts'
 import { beaconRoundFrom, chainOf } from '../../../contract/fairness/beacon.ts'
-import { commitment } from '../../../contract/fairness/fair.ts'
+import { hashOfSeed } from '../../../contract/fairness/fair.ts'
 import { decrypt, encrypt } from '../../database/encryption/encryption.ts'
 import type { Handle } from '../../database/transaction.ts'
 import type { Operator } from '../../operator.ts'
@@ -65,7 +65,7 @@ export function throwKey({ uid, number }: { uid: string; number: number }): stri
 /** What the journal of a throw's try binds of it (docs/books.md). */
 export function bindingOf(thrown: Pick<ThrowRow, 'serverSeed' | 'clientSeed' | 'rules' | 'beaconKey' | 'beaconRound'>) {
   const { serverSeed, clientSeed, rules, beaconKey, beaconRound } = thrown
-  return [commitment(serverSeed), clientSeed, rules, beaconKey, beaconRound]
+  return [hashOfSeed(serverSeed), clientSeed, rules, beaconKey, beaconRound]
 }
 
 export async function clawLog(
@@ -90,7 +90,7 @@ export async function clawLog(
     thrown,
     nextLevelAt: nextLevelAt(thrown),
     turnoverMultiple: REQUIREMENT_SOURCES.claw.multiple,
-    serverSeedHash: commitment(serverSeed),
+    serverSeedHash: hashOfSeed(serverSeed),
     odds: CLAW_LEVELS.map((chances, index) => ({ level: index + 1, list: [...chances] })),
     list: rows.filter(isDrawn).map((row) => {
       const { id, time, result, rewards, doll, level } = row

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import * as v from 'valibot'
-import { commitment } from '../../../contract/fairness/fair.ts'
-import { promiseOf } from '../../../contract/fairness/promise.ts'
+import { hashOfSeed } from '../../../contract/fairness/fair.ts'
+import { commitmentOf } from '../../../contract/fairness/commitment.ts'
 import type { RoundTold } from '../../../protocols/games.ts'
 import { fair as fairSchema } from '../../../protocols/wallet.ts'
 import type { Database } from '../../database/open.ts'
@@ -76,9 +76,9 @@ function ifSilent(fault: unknown): undefined {
 function isTold(round: Asked, told: RoundTold | undefined, overBefore: number): boolean {
   const { of = round } = told ?? {}
   if (of.uid !== round.uid || of.gameCode !== round.gameCode) return false
-  if (!told || !round.fair || promiseOf(told.fair) !== promiseOf(round.fair)) return false
+  if (!told || !round.fair || commitmentOf(told.fair) !== commitmentOf(round.fair)) return false
   const { serverSeed } = told.fair
-  if (serverSeed !== undefined && commitment(serverSeed) !== round.fair.serverSeedHash) return false
+  if (serverSeed !== undefined && hashOfSeed(serverSeed) !== round.fair.serverSeedHash) return false
   // It may have ended since it was read.
   if (round.endedAt === null) return true
   return told.ended ? isEnded(round, told.ended) : round.endedAt > overBefore

@@ -1,5 +1,5 @@
 import type { Fairness, Round } from '../../../contract/entities/game.ts'
-import { promiseOf } from '../../../contract/fairness/promise.ts'
+import { commitmentOf } from '../../../contract/fairness/commitment.ts'
 
 /**
  * What a round is checked by: what the provider told with the bet. Of what it tells afterwards only the secrets are taken,
@@ -8,7 +8,7 @@ import { promiseOf } from '../../../contract/fairness/promise.ts'
 export function proofOf(withBet: Fairness | null, later: Fairness | undefined): Pick<Round, 'fair' | 'fairLater'> {
   if (!withBet) return {}
   const fair = { ...withBet, ...secretsOf(withBet, later) }
-  return later && promiseOf(later) !== promiseOf(withBet) ? { fair, fairLater: later } : { fair }
+  return later && commitmentOf(later) !== commitmentOf(withBet) ? { fair, fairLater: later } : { fair }
 }
 
 type Secrets = Pick<Fairness, 'serverSeed' | 'day' | 'beacon'>

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { commitment, drawWithout, fairDraw } from '../../../contract/fairness/fair.ts'
+import { hashOfSeed, drawWithout, fairDraw } from '../../../contract/fairness/fair.ts'
 import { hex, hmacSha256, hmacWith, sha256, utf8 } from '../../../contract/fairness/sha256.ts'
 
 test('SHA-256 and HMAC agree with the platform, at every block edge', () => {
@@ -20,7 +20,7 @@ test('a draw is the HMAC of client seed, nonce and block, as it is printed', () 
 })
 
 test('the commitment is the SHA-256 of the seed', () => {
-  expect(commitment('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad')
+  expect(hashOfSeed('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad')
 })
 
 test('a text of any length has the bytes that the platform gives it', () => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { chainHash, chainOf, publishedAt, randomnessOf, withBeacon } from '../../../contract/fairness/beacon.ts'
 import { isBeaconSignature } from '../../../contract/fairness/beaconSignature.ts'
-import { commitment, fairDraw } from '../../../contract/fairness/fair.ts'
+import { hashOfSeed, fairDraw } from '../../../contract/fairness/fair.ts'
 import { toCentavos, toPesos } from '../../../contract/money.ts'
 import { dealBaccarat } from '../../../engines/baccarat/baccarat.ts'
 import { type Engine, ENGINES, isEngine, isSportsEngine, SPORTS, type SportsEngine } from '../../../engines/engines.ts'
@@ -219,7 +219,7 @@ describe('a slot round', () => {
     const { fair, played } = (await toldOf(round.roundId)) ?? {}
     const { serverSeed = '', clientSeed, nonce } = fair ?? {}
     expect(played).toEqual({ engine: 'slot', choice: {}, steps: [] })
-    expect(commitment(serverSeed)).toBe(fairness.serverSeedHash)
+    expect(hashOfSeed(serverSeed)).toBe(fairness.serverSeedHash)
     const model = SLOT_MODELS[slotModelOf(opening.game.code)]
     const drawn = playSlot(model, fairDraw({ serverSeed, clientSeed: clientSeed ?? '', nonce: nonce ?? -1 }))
     expect(drawn).toEqual(round.view)
@@ -555,7 +555,7 @@ describe('shared tables', () => {
     const back = { player: 20, banker: 19.5, tie: 20 }[dealt.result?.winner ?? 'tie']
     expect(done.win).toBe(back)
     const shown = (await ask('table')).table
-    expect(commitment(shown.serverSeed ?? '')).toBe(table.serverSeedHash)
+    expect(hashOfSeed(shown.serverSeed ?? '')).toBe(table.serverSeedHash)
   })
 
   test('without its beacon a table takes no bets, and a round that waits for it is drawn when it speaks again', async () => {

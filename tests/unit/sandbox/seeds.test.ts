@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { commitment } from '../../../contract/fairness/fair.ts'
+import { hashOfSeed } from '../../../contract/fairness/fair.ts'
 import { createClock } from '../../../server/clock.ts'
 import { provideKeys } from '../../../server/database/encryption/encryption.ts'
 import { openKeyRing } from '../../../server/database/encryption/keysPlace.ts'
@@ -54,13 +54,13 @@ test('the server seed that draws is the one whose hash was told before the clien
   const changed = await seeds.rotate(uid, { clientSeed: 'mine', serverSeedHash: told.nextServerSeedHash })
   expect(changed).toMatchObject({ clientSeed: 'mine', nonce: 0, serverSeedHash: told.nextServerSeedHash })
   const { serverSeed, clientSeed } = await bet(uid)
-  expect([commitment(serverSeed), clientSeed]).toEqual([told.nextServerSeedHash, 'mine'])
+  expect([hashOfSeed(serverSeed), clientSeed]).toEqual([told.nextServerSeedHash, 'mine'])
 })
 
 test('a client seed is for the server seed that it names, and draws with no other', async () => {
   const uid = randomUUID()
   const { serverSeedHash, nextServerSeedHash } = await seeds.state(uid)
-  for (const other of [serverSeedHash, commitment('another'), (await seeds.state(randomUUID())).nextServerSeedHash]) {
+  for (const other of [serverSeedHash, hashOfSeed('another'), (await seeds.state(randomUUID())).nextServerSeedHash]) {
     await expect(seeds.rotate(uid, { clientSeed: 'mine', serverSeedHash: other })).rejects.toThrow('seedMoved')
   }
   // A second page that has not heard of the change of the first.
@@ -115,7 +115,7 @@ test('the request id of the first bet stands in for a client seed that never cam
   const requestId = randomUUID()
   const first = await bet(uid, requestId)
   expect(first).toMatchObject({ clientSeed: requestId, nonce: 0 })
-  expect(commitment(first.serverSeed)).toBe(serverSeedHash)
+  expect(hashOfSeed(first.serverSeed)).toBe(serverSeedHash)
   expect(await bet(uid)).toMatchObject({ clientSeed: requestId, nonce: 1 })
   expect((await seeds.state(uid)).clientSeed).toBe(requestId)
 })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { unlockDatabase } from '../../../server/database/encryption/unlock.ts'
 import { listMigrations, migrate } from '../../../server/database/migrate.ts'
-import { commitment, tableSeed } from '../../../contract/fairness/fair.ts'
+import { hashOfSeed, tableSeed } from '../../../contract/fairness/fair.ts'
 import { DAY_MS, startOfManilaDay } from '../../../contract/manilaDay.ts'
 import { createClock } from '../../../server/clock.ts'
 import { type Database, openSandboxDatabase } from '../../../sandbox/database/open.ts'
@@ -49,7 +49,7 @@ test('the secrets of tomorrow are fixed today, for every table and once, and pub
   })
   const published = await beside.ofDay(today + 1, midnight + 5 * 60_000)
   expect(published.map(({ hash }) => hash)).toEqual(committed.map(({ hash }) => hash))
-  expect(published.map(({ secret }) => commitment(secret ?? ''))).toEqual(committed.map(({ hash }) => hash))
+  expect(published.map(({ secret }) => hashOfSeed(secret ?? ''))).toEqual(committed.map(({ hash }) => hash))
   expect(tableSeed(published[1]?.secret ?? '', 'b', 7)).toBe(serverSeed)
 })
 

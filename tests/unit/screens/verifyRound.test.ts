@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import type { Fairness, Round } from '../../../contract/entities/game.ts'
 import { beaconRoundFrom, chainHash, chainOf, QUICKNET, withBeacon } from '../../../contract/fairness/beacon.ts'
-import { commitment, tableSeed } from '../../../contract/fairness/fair.ts'
-import { promiseOf, tableDayBinding } from '../../../contract/fairness/promise.ts'
+import { hashOfSeed, tableSeed } from '../../../contract/fairness/fair.ts'
+import { commitmentOf, tableDayBinding } from '../../../contract/fairness/commitment.ts'
 import { startOfManilaDay } from '../../../contract/manilaDay.ts'
 import { centavos } from '../../../contract/money.ts'
 import { BACCARAT_PHASES } from '../../../engines/baccarat/baccarat.ts'
@@ -10,7 +10,7 @@ import { tableMoment, tableRound } from '../../../engines/tableClock.ts'
 import { verifyRound } from '../../../src/screens/gameRecord/proof/verifyRound.ts'
 
 /** By `tools/verify/verify.py`: `crash any abc me 0` crashes at ×2.34. */
-const SEEDS = { serverSeedHash: commitment('abc'), clientSeed: 'me', nonce: 0 }
+const SEEDS = { serverSeedHash: hashOfSeed('abc'), clientSeed: 'me', nonce: 0 }
 const PAID: Round = {
   roundId: 'r1',
   code: 'any',
@@ -67,10 +67,10 @@ it('while the seed is secret nothing is checked', () => {
 })
 
 it('seeds that this device was told before must be those of the proof', () => {
-  expect(verifyRound(PAID, { promise: promiseOf(SEEDS) })).toMatchObject({ promise: 'kept', holds: true })
-  for (const other of [{ serverSeedHash: commitment('abd') }, { clientSeed: 'you' }, { nonce: 1 }, { rules: 2 }]) {
-    expect(verifyRound(PAID, { promise: promiseOf({ ...SEEDS, ...other }) })).toMatchObject({
-      promise: 'broken',
+  expect(verifyRound(PAID, { commitment: commitmentOf(SEEDS) })).toMatchObject({ commitment: 'kept', holds: true })
+  for (const other of [{ serverSeedHash: hashOfSeed('abd') }, { clientSeed: 'you' }, { nonce: 1 }, { rules: 2 }]) {
+    expect(verifyRound(PAID, { commitment: commitmentOf({ ...SEEDS, ...other }) })).toMatchObject({
+      commitment: 'broken',
       holds: false,
     })
   }
@@ -105,11 +105,11 @@ const OF_DAY = {
   clientSeed: 'table-1',
   nonce: NUMBER,
 }
-const DAY = { number: 20_000, hash: commitment('of the day') }
+const DAY = { number: 20_000, hash: hashOfSeed('of the day') }
 const AT_TABLE: Round = {
   ...PAID,
   code: 'table-1',
-  fair: { ...OF_DAY, serverSeedHash: commitment(OF_DAY.serverSeed), day: { ...DAY, secret: 'of the day' } },
+  fair: { ...OF_DAY, serverSeedHash: hashOfSeed(OF_DAY.serverSeed), day: { ...DAY, secret: 'of the day' } },
   played: { engine: 'baccarat', choice: {}, steps: [] },
 }
 
@@ -124,7 +124,7 @@ it('a table’s round follows from the secret of the day in which it began', () 
   expect(early).toMatchObject({ day: { secret: 'notOut' }, holds: true })
   const lies = [
     { day: { ...DAY, secret: 'another' } },
-    { day: { ...DAY, hash: commitment('another'), secret: 'another' } },
+    { day: { ...DAY, hash: hashOfSeed('another'), secret: 'another' } },
     { day: { ...DAY, number: 20_001, secret: 'of the day' } },
     { day: { ...DAY, number: 20_001 } },
   ]
@@ -135,9 +135,9 @@ it('a table’s round follows from the secret of the day in which it began', () 
 
 it('a table’s round is held to the hash that the table had shown on this device before the bet', () => {
   expect(verifyRound(AT_TABLE, { day: DAY.hash })).toMatchObject({ day: { known: 'kept' }, holds: true })
-  const other = { day: commitment('shown before') }
+  const other = { day: hashOfSeed('shown before') }
   expect(verifyRound(AT_TABLE, other)).toMatchObject({ day: { known: 'broken' }, holds: false })
-  const { serverSeed: _, ...secret } = { ...OF_DAY, serverSeedHash: commitment(OF_DAY.serverSeed), day: DAY }
+  const { serverSeed: _, ...secret } = { ...OF_DAY, serverSeedHash: hashOfSeed(OF_DAY.serverSeed), day: DAY }
   const { played: __, ...open } = AT_TABLE
   expect(verifyRound({ ...open, fair: secret }, other)).toMatchObject({ day: { known: 'broken' }, holds: false })
   expect(verifyRound({ ...open, fair: secret }, { day: DAY.hash })).toBeUndefined()

@@ -28,33 +28,33 @@ function device(keyValue = fakeKeyValue()) {
       log = { ...NO_GRASPS, ...change }
       await claw.resources.clawLog({ page: 1 }).refresh()
     },
-    promises: () => claw.resources.clawPromises().state().value,
+    commitments: () => claw.resources.clawCommitments().state().value,
   }
 }
 
 test('the fingerprint that stands for the next throw is noted, and outlives the worker', async () => {
-  const { load, keyValue, promises } = device()
+  const { load, keyValue, commitments } = device()
   await load({})
   await load({ thrown: 1, serverSeedHash: 'second' })
-  expect(promises()).toEqual({ 1: 'first', 2: 'second' })
+  expect(commitments()).toEqual({ 1: 'first', 2: 'second' })
   const later = device(keyValue)
-  const query = later.claw.resources.clawPromises()
+  const query = later.claw.resources.clawCommitments()
   await query.open()
   expect(query.state().value).toEqual({ 1: 'first', 2: 'second' })
 })
 
 test('another fingerprint for the same throw does not take the place of the first', async () => {
-  const { load, promises } = device()
+  const { load, commitments } = device()
   await load({})
   await load({ serverSeedHash: 'changed' })
-  expect(promises()).toEqual({ 1: 'first' })
+  expect(commitments()).toEqual({ 1: 'first' })
 })
 
-test('only the newest promises are kept', async () => {
-  const { load, promises } = device()
+test('only the newest commitments are kept', async () => {
+  const { load, commitments } = device()
   for (let thrown = 0; thrown < 305; thrown += 1) await load({ thrown, serverSeedHash: `hash ${thrown}` })
-  expect(Object.keys(promises() ?? {})).toHaveLength(300)
-  expect(promises()).toMatchObject({ 305: 'hash 304' })
+  expect(Object.keys(commitments() ?? {})).toHaveLength(300)
+  expect(commitments()).toMatchObject({ 305: 'hash 304' })
 })
 
 test('a throw sets the badges; one that is answered again has them asked for', () => {

@@ -228,7 +228,7 @@ const PLACES: Record<string, Place> = {
     },
     whole: ['newer', 'new', 'old'],
   },
-  'the promises of the claw machine': {
+  'the commitments of the claw machine': {
     before: (device) => claw(device, 0, 'first').clawLog({ page: 1 }).refresh(),
     change: async (device) => {
       const { clawLog } = claw(device, 1, 'second')
@@ -236,7 +236,7 @@ const PLACES: Record<string, Place> = {
       await clawLog({ page: 1 }).refresh()
     },
     kept: async (device) => {
-      const query = claw(device, 2, '').clawPromises()
+      const query = claw(device, 2, '').clawCommitments()
       await query.open()
       return query.state().value
     },

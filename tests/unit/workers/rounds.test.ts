@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Data } from '../../../contract/calls.ts'
 import type { Round } from '../../../contract/entities/game.ts'
-import { promiseOf } from '../../../contract/fairness/promise.ts'
+import { commitmentOf } from '../../../contract/fairness/commitment.ts'
 import { centavos } from '../../../contract/money.ts'
 import { createJollyCache } from '../../../workers/cache/jollyCache.ts'
 import { createCode } from '../../../workers/foundation/code.ts'
@@ -60,8 +60,8 @@ function device(
       await query.open()
       return query.state().value
     },
-    promises: async () => {
-      const query = rounds.resources.roundPromises()
+    commitments: async () => {
+      const query = rounds.resources.roundCommitments()
       await query.open()
       return query.state().value
     },
@@ -71,14 +71,14 @@ function device(
 test('what a round is bound to is noted while its seed is secret, and outlives the worker', async () => {
   const { load, keyValue } = device()
   await load(round('r1', SECRET), round('r2', undefined), round('r3', { ...SECRET, serverSeed: 'out' }))
-  expect(await device(keyValue).promises()).toEqual({ r1: promiseOf(SECRET) })
+  expect(await device(keyValue).commitments()).toEqual({ r1: commitmentOf(SECRET) })
 })
 
 test('another seed for the same round does not take the place of the first', async () => {
-  const { load, promises } = device()
+  const { load, commitments } = device()
   await load(round('r1', SECRET))
   await load(round('r1', { ...SECRET, serverSeedHash: 'second' }))
-  expect(await promises()).toEqual({ r1: promiseOf(SECRET) })
+  expect(await commitments()).toEqual({ r1: commitmentOf(SECRET) })
 })
 
 test('the client seed that a game made here is noted, and no later one takes its place', async () => {
@@ -99,7 +99,7 @@ test('what a table shows of its day is noted by table and day, and no later hash
 })
 
 test('what devices have noted of rounds without a day stays what those rounds are bound to', () => {
-  expect(promiseOf({ serverSeedHash: 'AB', clientSeed: 'me', nonce: 3 })).toBe('["ab","me",3,1]')
+  expect(commitmentOf({ serverSeedHash: 'AB', clientSeed: 'me', nonce: 3 })).toBe('["ab","me",3,1]')
 })
 
 test('the worker tells a real signature of a beacon from a forged one', async () => {
@@ -110,12 +110,12 @@ test('the worker tells a real signature of a beacon from a forged one', async ()
   expect(await device(fakeKeyValue(), missing).isSigned(QUICKNET_1000)).toBeUndefined()
 })
 
-test('only the newest promises are kept', async () => {
-  const { load, promises } = device()
+test('only the newest commitments are kept', async () => {
+  const { load, commitments } = device()
   for (let page = 0; page < 8; page += 1) {
     await load(...Array.from({ length: 50 }, (_, index) => round(`r${page}-${index}`, SECRET)))
   }
-  const kept = Object.keys((await promises()) ?? {})
+  const kept = Object.keys((await commitments()) ?? {})
   expect(kept).toHaveLength(300)
   expect([kept[0], kept.at(-1)]).toEqual(['r2-0', 'r7-49'])
 })

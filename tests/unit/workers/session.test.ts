@@ -552,23 +552,23 @@ describe('arriving', () => {
   it('loses nothing that only this device knows of a guest who keeps the account', async () => {
     const operator = playersOperator(user({ guest: true }))
     const log = (serverSeedHash: string) => success({ ...NO_GRASPS, serverSeedHash })
-    operator.on('/api/grasp/log', log('promised'))
+    operator.on('/api/grasp/log', log('committed'))
     operator.on('/api/user/custom/register', success(user({ guest: false })))
     const worker = await startedAs(user({ guest: true }), operator)
     const watchClaw = () => {
-      worker.watch({ name: 'clawPromises', params: undefined })
+      worker.watch({ name: 'clawCommitments', params: undefined })
       worker.watch({ name: 'clawLog', params: { page: 1 } })
     }
     watchClaw()
     await worker.clock.pass(50)
-    expect(worker.value('clawPromises')).toEqual({ 1: 'promised' })
+    expect(worker.value('clawCommitments')).toEqual({ 1: 'committed' })
     operator.on('/api/grasp/log', log('another'))
     await worker.commands.register(FORM)
     await worker.clock.pass(50)
     watchClaw()
     await worker.clock.pass(50)
     expect(worker.value('session')).toMatchObject({ status: 'player', user: { guest: false } })
-    expect(worker.value('clawPromises')).toEqual({ 1: 'promised' })
+    expect(worker.value('clawCommitments')).toEqual({ 1: 'committed' })
   })
 
   it('keeps a refused login where it is', async () => {

@@ -1,5 +1,5 @@
 import { chainOf, holderOf, publishedAt, withBeacon } from '../../../../contract/fairness/beacon.ts'
-import { commitment, tableSeed } from '../../../../contract/fairness/fair.ts'
+import { hashOfSeed, tableSeed } from '../../../../contract/fairness/fair.ts'
 import { type Engine, ENGINES, isEngine } from '../../../../engines/engines.ts'
 import { h } from '../common/dom.ts'
 import { manilaSecond } from '../common/manilaTime.ts'
@@ -115,10 +115,10 @@ function check(): void {
     result.textContent = ''
     return
   }
-  const own = commitment(secret || seed)
+  const own = hashOfSeed(secret || seed)
   const claimed = hash.value.trim().toLowerCase()
   const isOfDay = ofDay === '' || ofDay === seed
-  const isRight = isOfDay && [seed, secret].some((text) => text !== '' && commitment(text) === claimed)
+  const isRight = isOfDay && [seed, secret].some((text) => text !== '' && hashOfSeed(text) === claimed)
   verdict.className = claimed === '' ? '' : isRight ? 'good' : 'bad'
   verdict.textContent = claimed === '' ? `${words('own')}: ${own}` : words(isRight ? 'match' : 'differ')
   const inputs = { serverSeed: seed, clientSeed: drawnWith(), nonce: Number(nonce.value) }

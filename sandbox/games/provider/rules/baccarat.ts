@@ -9,7 +9,7 @@ import {
   staked,
 } from '../../../../engines/baccarat/baccarat.ts'
 import { enumerateBaccarat } from '../../../../engines/baccarat/enumerate.ts'
-import { commitment } from '../../../../contract/fairness/fair.ts'
+import { hashOfSeed } from '../../../../contract/fairness/fair.ts'
 import { tableMoment, tableRound } from '../../../../engines/tableClock.ts'
 import { acceptChoice } from '../acceptChoice.ts'
 import { PlayError } from '../playError.ts'
@@ -66,7 +66,7 @@ export const baccaratRules: Rules = {
       const result = phase === 'bets' ? null : dealt(number)
       return {
         ...moment,
-        serverSeedHash: commitment(seedOf(number)),
+        serverSeedHash: hashOfSeed(seedOf(number)),
         result,
         serverSeed: phase === 'result' && result ? seedOf(number) : null,
         road,

@@ -1,5 +1,5 @@
 import { once } from '../../../../contract/once.ts'
-import { commitment } from '../../../../contract/fairness/fair.ts'
+import { hashOfSeed } from '../../../../contract/fairness/fair.ts'
 import { tableMoment, tableRound } from '../../../../engines/tableClock.ts'
 import {
   enumerateReturns,
@@ -69,7 +69,7 @@ export function sportsRules(sport: Sport, features: readonly string[]): Rules {
           ...moment,
           fixtures: sport.fixturesOf(game.code, number),
           results: draw && sport.play(game.code, number, draw),
-          serverSeedHash: commitment(seedOf(number)),
+          serverSeedHash: hashOfSeed(seedOf(number)),
           serverSeed: phase === 'result' && draw ? seedOf(number) : null,
         }
       },

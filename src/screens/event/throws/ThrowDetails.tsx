@@ -55,14 +55,14 @@ export function ThrowDetails({ thrown, onClose }: { thrown: Thrown; onClose: () 
 function Fair({ thrown }: { thrown: Thrown }) {
   const { t } = useLingui()
   const log = useResource('clawLog', { page: 1 }).value
-  const promises = useResource('clawPromises').value
+  const commitments = useResource('clawCommitments').value
   const [verdict, setVerdict] = useState<Verdict | 'unable'>()
   const { serverSeed, serverSeedHash, clientSeed, nonce, beacon } = thrown.fair
 
   async function verify() {
     const chances = log ? chancesOf(log, thrown.level) : []
     const signature = await checkSignature(thrown.fair)
-    setVerdict((await verifyThrow({ ...thrown, chances, promised: promises?.[nonce], signature })) ?? 'unable')
+    setVerdict((await verifyThrow({ ...thrown, chances, committed: commitments?.[nonce], signature })) ?? 'unable')
   }
 
   return (

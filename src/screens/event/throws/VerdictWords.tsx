@@ -14,7 +14,7 @@ export function VerdictWords({ verdict, nonce }: { verdict: Verdict | 'unable'; 
       </p>
     )
   }
-  const { seedFits, promise, beacon, number, result, holds } = verdict
+  const { seedFits, commitment, beacon, number, result, holds } = verdict
   return (
     <VerdictCard
       good={holds}
@@ -33,8 +33,8 @@ export function VerdictWords({ verdict, nonce }: { verdict: Verdict | 'unable'; 
           <Trans>The revealed seed does not match the fingerprint.</Trans>
         )}
       </VerdictLine>
-      <VerdictLine good={promise !== 'broken'}>
-        <PromiseWords promise={promise} />
+      <VerdictLine good={commitment !== 'broken'}>
+        <CommitmentWords commitment={commitment} />
       </VerdictLine>
       {beacon && <BeaconWords beacon={beacon} />}
       <VerdictLine good={result !== undefined && holds}>
@@ -68,8 +68,8 @@ function BeaconWords({ beacon: { holder, round, choice, signature } }: { beacon:
   )
 }
 
-function PromiseWords({ promise }: Pick<Verdict, 'promise'>) {
-  switch (promise) {
+function CommitmentWords({ commitment }: Pick<Verdict, 'commitment'>) {
+  switch (commitment) {
     case 'kept':
       return <Trans>This device saved the same fingerprint before your try.</Trans>
     case 'broken':

@@ -17,7 +17,7 @@ export interface Evidence {
   /** The odds of the throw's level. */
   chances: readonly Chance[]
   /** The seed hash that this device showed before the throw, if it did. */
-  promised: string | undefined
+  committed: string | undefined
   /** Whether the beacon's signature is its own; undefined: there is none. */
   signature: Signature | undefined
 }
@@ -33,32 +33,32 @@ export interface Verdict {
   /** The revealed seed matches the hash that the operator names. */
   seedFits: boolean
   /** Whether that hash was shown before the throw. */
-  promise: 'kept' | 'broken' | 'notSeen'
+  commitment: 'kept' | 'broken' | 'notSeen'
   /** Undefined for throws of before there was a beacon. */
   beacon: BeaconCheck | undefined
   /** The repeated draw: its number and outcome. */
   number: number
   result: DollOutcome | undefined
-  /** The seed matches, neither promise nor beacon is broken, and the draw gives the recorded outcome. */
+  /** The seed matches, neither commitment nor beacon is broken, and the draw gives the recorded outcome. */
   holds: boolean
 }
 
 /** Repeats a throw's draw. Undefined without Web Crypto or a revealed seed. */
 export async function verifyThrow(evidence: Evidence): Promise<Verdict | undefined> {
-  const { fair, result, chances, promised } = evidence
+  const { fair, result, chances, committed } = evidence
   if (fair.serverSeed === undefined) return undefined
   const fingerprint = await fingerprintOf(fair.serverSeed)
   if (fingerprint === undefined) return undefined
   const seedFits = fingerprint === fair.serverSeedHash.toLowerCase()
-  const promise = promised === undefined ? 'notSeen' : promised === fair.serverSeedHash ? 'kept' : 'broken'
+  const commitment = committed === undefined ? 'notSeen' : committed === fair.serverSeedHash ? 'kept' : 'broken'
   const beacon = checkBeacon(evidence)
   const { signature } = fair.beacon ?? {}
   const clientSeed = signature === undefined ? fair.clientSeed : withBeacon(fair.clientSeed, signature)
   const number = await drawNumber({ ...fair, serverSeed: fair.serverSeed, clientSeed }, ODDS_TOTAL)
   const drawn = outcomeOf(number, chances)
   const isBound = !beacon || (beacon.choice === 'fits' && beacon.signature !== 'broken')
-  const holds = seedFits && promise !== 'broken' && isBound && drawn === result
-  return { seedFits, promise, beacon, number, result: drawn, holds }
+  const holds = seedFits && commitment !== 'broken' && isBound && drawn === result
+  return { seedFits, commitment, beacon, number, result: drawn, holds }
 }
 
 /** A throw has to draw with the first round that was published after it was taken. */

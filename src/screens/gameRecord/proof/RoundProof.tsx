@@ -2,7 +2,7 @@ import styles from './proof.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Fairness, Round } from '../../../../contract/entities/game.ts'
-import { tableDayKey } from '../../../../contract/fairness/promise.ts'
+import { tableDayKey } from '../../../../contract/fairness/commitment.ts'
 import { useResource } from '../../../state/data.ts'
 import { classNames } from '../../../ui/classNames.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -16,13 +16,13 @@ import { WithHelp } from '../../shared/Help.tsx'
 /** The inputs of a round's draw, and a button that repeats the draw on this device. */
 export function RoundProof({ round, fair }: { round: Round; fair: Fairness }) {
   const { t } = useLingui()
-  const promise = useResource('roundPromises').value?.[round.roundId]
+  const commitment = useResource('roundCommitments').value?.[round.roundId]
   const ownSeed = useResource('ownSeeds').value?.[fair.serverSeedHash]
   const days = useResource('tableDays').value
   const day = fair.day && days?.[tableDayKey(round.code, fair.day.number)]
   const [isAsked, setAsked] = useState(false)
   const [signature, setSignature] = useState<Signature>()
-  const verdict = verifyRound(round, { promise, ownSeed, day })
+  const verdict = verifyRound(round, { commitment, ownSeed, day })
   const verify = async () => {
     setSignature(await checkSignature(fair))
     setAsked(true)

@@ -21,7 +21,7 @@ interface RoundVerdictProps {
 /** What was checked, line by line, what the player chose, and what the seeds drew. */
 export function RoundVerdict({ verdict: unsigned, round, signature }: RoundVerdictProps) {
   const verdict = { ...unsigned, holds: unsigned.holds && signature !== 'broken' }
-  const { seedFits, isSameAsWithBet, promise, ownSeed, day, beacon, redraw, holds } = verdict
+  const { seedFits, isSameAsWithBet, commitment, ownSeed, day, beacon, redraw, holds } = verdict
   return (
     <>
       <VerdictCard good={holds} title={<Title verdict={verdict} />}>
@@ -31,7 +31,7 @@ export function RoundVerdict({ verdict: unsigned, round, signature }: RoundVerdi
             <Trans>The provider now names other seeds than it named with your bet.</Trans>
           </VerdictLine>
         )}
-        <PromiseLine promise={promise} />
+        <CommitmentLine commitment={commitment} />
         <OwnSeedLine ownSeed={ownSeed} />
         {day && <DayLines day={day} />}
         {beacon && <BeaconLines beacon={beacon} signature={signature} />}
@@ -88,8 +88,8 @@ function SeedLine({ fits }: { fits: boolean }) {
   )
 }
 
-function PromiseLine({ promise }: Pick<Verdict, 'promise'>) {
-  switch (promise) {
+function CommitmentLine({ commitment }: Pick<Verdict, 'commitment'>) {
+  switch (commitment) {
     case 'kept':
       return (
         <VerdictLine good>

@@ -1,7 +1,7 @@
 import type { Round } from '../../../../contract/entities/game.ts'
 import { chainHash, chainOf } from '../../../../contract/fairness/beacon.ts'
-import { commitment, tableSeed } from '../../../../contract/fairness/fair.ts'
-import { tableDayBinding } from '../../../../contract/fairness/promise.ts'
+import { hashOfSeed, tableSeed } from '../../../../contract/fairness/fair.ts'
+import { tableDayBinding } from '../../../../contract/fairness/commitment.ts'
 import { manilaDayNumber } from '../../../../contract/manilaDay.ts'
 import { tableRound } from '../../../../engines/tableClock.ts'
 import { compare, type Kept } from './compare.ts'
@@ -27,7 +27,7 @@ function secretOf({ code, fair, played }: Round, { number, hash, secret }: Day):
   if (!fair || !isItsDay(code, fair.nonce, number, played?.engine)) return 'broken'
   if (secret === undefined) return 'notOut'
   const seed = tableSeed(secret, code, fair.nonce)
-  return commitment(secret) === hash.toLowerCase() && seed === (fair.serverSeed ?? seed) ? 'fits' : 'broken'
+  return hashOfSeed(secret) === hash.toLowerCase() && seed === (fair.serverSeed ?? seed) ? 'fits' : 'broken'
 }
 
 type Day = NonNullable<NonNullable<Round['fair']>['day']>

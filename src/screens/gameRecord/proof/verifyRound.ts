@@ -1,7 +1,7 @@
 import type { Fairness, Round } from '../../../../contract/entities/game.ts'
-import { commitment, type FairInputs } from '../../../../contract/fairness/fair.ts'
+import { hashOfSeed, type FairInputs } from '../../../../contract/fairness/fair.ts'
 import { withBeacon } from '../../../../contract/fairness/beacon.ts'
-import { promiseOf } from '../../../../contract/fairness/promise.ts'
+import { commitmentOf } from '../../../../contract/fairness/commitment.ts'
 import type { Centavos } from '../../../../contract/money.ts'
 import type { GameEngine } from '../../../../engines/engine.ts'
 import { type Engine, isEngine, ENGINES } from '../../../../engines/engines.ts'
@@ -27,7 +27,7 @@ export interface Verdict {
   /** The provider gives the same inputs today as with the bet. */
   isSameAsWithBet: boolean
   /** Whether this device stored the same inputs before the seed was revealed. */
-  promise: Kept
+  commitment: Kept
   /** Whether the client seed is the one that this device made for this server seed. */
   ownSeed: Kept
   /** Undefined for rounds that are not bound to a table's day. */
@@ -41,7 +41,7 @@ export interface Verdict {
 
 /** What this device knew of a round before its seed was revealed. */
 interface Noted {
-  promise?: string | undefined
+  commitment?: string | undefined
   /** The client seed that it made for the server seed. */
   ownSeed?: string | undefined
   /** What the table had shown that the day is bound to. */
@@ -56,18 +56,18 @@ export function verifyRound(round: Round, noted: Noted = {}): Verdict | undefine
   const { fair } = round
   if (!fair) return undefined
   const isSameAsWithBet = round.fairLater === undefined
-  const promise = compare(noted.promise, promiseOf(fair))
+  const commitment = compare(noted.commitment, commitmentOf(fair))
   const ownSeed = compare(noted.ownSeed, fair.clientSeed)
   const day = verifyDay(round, noted.day)
   const beacon = verifyBeacon(round)
-  const known = { isSameAsWithBet, promise, ownSeed, day, beacon }
-  const checks = [promise, ownSeed, day?.known, day?.secret, beacon?.choice]
+  const known = { isSameAsWithBet, commitment, ownSeed, day, beacon }
+  const checks = [commitment, ownSeed, day?.known, day?.secret, beacon?.choice]
   const isTrue = isSameAsWithBet && checks.every((check) => check !== 'broken' && check !== 'missing')
   const inputs = inputsOf(fair)
   if (!inputs) {
     return isTrue ? undefined : { ...known, seedFits: undefined, redraw: undefined, holds: false }
   }
-  const seedFits = commitment(inputs.serverSeed) === fair.serverSeedHash.toLowerCase()
+  const seedFits = hashOfSeed(inputs.serverSeed) === fair.serverSeedHash.toLowerCase()
   const redraw = drawAgain(round, fair, inputs)
   const holds = isTrue && seedFits && isPaidRight(redraw, round)
   return { ...known, seedFits, redraw, holds }

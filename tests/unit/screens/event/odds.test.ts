@@ -4,7 +4,7 @@ import * as fc from 'fast-check'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { CLAW_LEVELS, drawClaw, drawDoll, ODDS_TOTAL as SERVER_TOTAL } from '../../../../server/domain/bonus/claw.ts'
 import { beaconRoundFrom, chainOf, withBeacon } from '../../../../contract/fairness/beacon.ts'
-import { commitment, fairDraw } from '../../../../contract/fairness/fair.ts'
+import { hashOfSeed, fairDraw } from '../../../../contract/fairness/fair.ts'
 import { caughtDoll } from '../../../../src/screens/event/dolls/dolls.ts'
 import { DOLLS_OF, ODDS_TOTAL, partsOf, percentOf } from '../../../../src/screens/event/odds/oddsWords.ts'
 import { drawNumber, verifyThrow, type Evidence } from '../../../../src/screens/event/throws/redraw.ts'
@@ -77,9 +77,9 @@ describe('a throw drawn again', () => {
   function evidence(change: Partial<Evidence['fair']> = {}, rest: Partial<Evidence> = {}): Evidence {
     const given = { serverSeed: 'a secret', clientSeed: 'mine', nonce: 7 }
     const { result } = drawClaw(1, fairDraw(given))
-    const serverSeedHash = commitment(given.serverSeed)
+    const serverSeedHash = hashOfSeed(given.serverSeed)
     const fair = { ...given, serverSeedHash, ...change }
-    return { fair, result, time: THROWN_AT, chances, promised: serverSeedHash, signature: undefined, ...rest }
+    return { fair, result, time: THROWN_AT, chances, committed: serverSeedHash, signature: undefined, ...rest }
   }
 
   /** By the rules of today, with a beacon of the house's. */
@@ -107,14 +107,17 @@ describe('a throw drawn again', () => {
     }
   })
 
-  test('holds when seed, promise and odds agree', async () => {
+  test('holds when seed, commitment and odds agree', async () => {
     expect(await verifyThrow(evidence())).toMatchObject({
       holds: true,
       seedFits: true,
-      promise: 'kept',
+      commitment: 'kept',
       beacon: undefined,
     })
-    expect(await verifyThrow(evidence({}, { promised: undefined }))).toMatchObject({ holds: true, promise: 'notSeen' })
+    expect(await verifyThrow(evidence({}, { committed: undefined }))).toMatchObject({
+      holds: true,
+      commitment: 'notSeen',
+    })
   })
 
   test.each<[string, Evidence]>([

@@ -11,7 +11,7 @@ import { startClaim } from '../../../../server/domain/bonus/claims.ts'
 import { award } from '../../../../server/domain/bonus/prize.ts'
 import { chainOf, publishedAt, withBeacon } from '../../../../contract/fairness/beacon.ts'
 import { isBeaconSignature } from '../../../../contract/fairness/beaconSignature.ts'
-import { commitment, fairDraw } from '../../../../contract/fairness/fair.ts'
+import { hashOfSeed, fairDraw } from '../../../../contract/fairness/fair.ts'
 import { roundsOf } from '../../sandbox/draws.ts'
 import { createTestBeacon } from './beaconForTests.ts'
 import { type Bonuses, openBonuses } from './bonusForTests.ts'
@@ -115,7 +115,7 @@ describe('a throw', () => {
     expect(caught).toMatchObject({ left: 1, level: 1, fair: { serverSeedHash, clientSeed: 'my own seed', nonce: 1 } })
     expect(thrown).toBe(0)
     const { serverSeed = '', clientSeed, nonce, rules, beacon: bound } = caught.fair
-    expect(commitment(serverSeed)).toBe(serverSeedHash)
+    expect(hashOfSeed(serverSeed)).toBe(serverSeedHash)
     expect(rules).toBe(2)
     const { publicKey = '', round = 0, signature = '' } = bound ?? {}
     expect(isBeaconSignature(publicKey, round, signature)).toBe(true)

@@ -17,7 +17,7 @@ import { readUpload } from '../../../../server/domain/kyc/upload.ts'
 import { newPlayer, playerWithPhone } from '../../../../server/domain/account/user.ts'
 import { userInfo } from '../../../../server/domain/account/userInfo.ts'
 import { listWallets } from '../../../../server/domain/cashier/walletAccount.ts'
-import { commitment } from '../../../../contract/fairness/fair.ts'
+import { hashOfSeed } from '../../../../contract/fairness/fair.ts'
 import { createRoundStore } from '../../../../sandbox/games/provider/roundStore.ts'
 import { createSeeds } from '../../../../sandbox/games/provider/seeds.ts'
 import { sharedSecret } from '../../../../server/database/encryption/sharedSecret.ts'
@@ -161,8 +161,8 @@ test('an account of an earlier version is encrypted whole, found as before, and 
     const { list } = await readChat(sandbox, chat, { time: 0, id: 0 }, 5)
     expect(list.map(({ text }) => text)).toEqual(['hello', ''])
     expect((await pictureOf(sandbox, chat, list[0]?.id ?? 0))?.content).toEqual(photo)
-    expect((await clawLog(db, uid, { page: 1, size: 1 })).serverSeedHash).toBe(commitment('of the claw'))
-    expect((await createSeeds(sandbox, createClock()).state(uid)).serverSeedHash).toBe(commitment('of the games'))
+    expect((await clawLog(db, uid, { page: 1, size: 1 })).serverSeedHash).toBe(hashOfSeed('of the claw'))
+    expect((await createSeeds(sandbox, createClock()).state(uid)).serverSeedHash).toBe(hashOfSeed('of the games'))
     expect(await createRoundStore(sandbox, () => {}).byIds(['r'])).toMatchObject([{ serverSeed: 'of the games' }])
   }
   await asBefore()

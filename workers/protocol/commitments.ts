@@ -1,2 +1,2 @@
 /** Commitments by draw: a throw's number, a round's id, or the hash of a server seed. */
-export type Promises = Readonly<Record<string, string>>
+export type Commitments = Readonly<Record<string, string>>
