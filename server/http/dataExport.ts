@@ -6,20 +6,20 @@ import { contentOf, openedDataExport } from '../domain/dataExport/dataExport.ts'
 import type { Operator } from '../operator.ts'
 import { sessionOf } from './sessionCookie.ts'
 
-/** Downloads of one player at once, in this process. */
-const AT_ONCE = 2
-/** How long a client may take nothing of a download, in ms. */
+/** Concurrent downloads of one player, in this process. */
+const DOWNLOADS_MAX = 2
+/** How long a client may receive nothing of a download, in ms. */
 const IDLE_MAX_MS = 60_000
 
 /** The copy of a player's data, as a download for the login that has opened it; to everybody else it does not exist. */
 export function serveDataExports(app: FastifyInstance, { db, files, clock }: Operator): void {
-  const turns = createTurns()
+  const slots = createDownloadSlots()
   // To answer HEAD, the server would read the archive whole.
   app.get(DATA_EXPORT_PATH, { exposeHeadRoute: false }, async (request, reply) => {
     reply.header('cache-control', 'no-store').header('cross-origin-resource-policy', 'same-origin')
     const opened = await openedBy(request)
     if (!opened) return reply.code(404).type('text/plain').send('No such file')
-    if (!turns.take(opened.uid, reply)) {
+    if (!slots.take(opened.uid, reply)) {
       return reply.code(429).header('retry-after', 60).type('text/plain').send('Too many downloads at once')
     }
     // Without a listener, Node ends the connection.
@@ -37,14 +37,13 @@ export function serveDataExports(app: FastifyInstance, { db, files, clock }: Ope
   }
 }
 
-/** Counts the downloads under way. */
-function createTurns() {
+function createDownloadSlots() {
   const taken = new Map<string, number>()
   return {
-    /** Takes a turn until the answer has ended, if the player has one left. */
+    /** Takes one of the player's slots until the answer has ended; false if none is free. */
     take(uid: string, { raw }: FastifyReply): boolean {
       const before = taken.get(uid) ?? 0
-      if (before >= AT_ONCE || raw.destroyed) return false
+      if (before >= DOWNLOADS_MAX || raw.destroyed) return false
       taken.set(uid, before + 1)
       raw.once('close', () => {
         const left = (taken.get(uid) ?? 0) - 1

@@ -1,7 +1,7 @@
 import type { CallName } from '../../contract/calls.ts'
 import type { Context } from '../calls/handler.ts'
 import type { WithdrawalProof } from '../domain/cashier/withdrawalProof.ts'
-import { createTurns } from '../domain/inTurn.ts'
+import { createKeyedMutex } from '../domain/keyedMutex.ts'
 import { fieldsOf } from './fields.ts'
 import { doOnce, isAnswered } from './moneyRequest.ts'
 
@@ -14,7 +14,7 @@ interface Work {
 }
 
 /** A repeated request waits for the first one's answer, and does not count as another try. */
-const inTurn = createTurns()
+const exclusively = createKeyedMutex()
 
 /**
  * Answers a call with money once per `requestId`, in one transaction. Its proof is verified before the transaction
@@ -34,7 +34,7 @@ async function storeOnce(name: CallName, input: unknown, context: Context, work:
 
   const { prove } = work
   if (!prove) return once(async () => null)
-  return inTurn(`${uid}:${request.requestId}`, async () =>
+  return exclusively(`${uid}:${request.requestId}`, async () =>
     once((await isAnswered(db, request)) ? unreachable : await settled(prove())),
   )
 }

@@ -3,7 +3,7 @@ import { ACK, PING, PONG, SOCKET_CODES } from '../../contract/events.ts'
 import type { Session } from '../domain/account/session.ts'
 import { startSpan } from '../tracing/spans.ts'
 import { placeIn } from '../tracing/trace.ts'
-import { createPace } from './pace.ts'
+import { createTokenBucket } from './tokenBucket.ts'
 
 /** The part of the `ws` API that is used. */
 export interface LiveSocket {
@@ -18,7 +18,7 @@ export interface LiveSocket {
 /** Send buffer limit in bytes; a device beyond it is disconnected, and is sent unacknowledged messages on reconnect. */
 const BUFFERED_MAX_BYTES = 1_000_000
 /** Burst of incoming messages that is allowed: acknowledgements after a reconnect; afterwards an app sends little. */
-const INCOMING = { atOnce: 400, aSecond: 10 }
+const INCOMING = { capacity: 400, refillPerSecond: 10 }
 
 const CLOSE_WITHIN_MS = 5_000
 
@@ -48,7 +48,7 @@ export function openConnection(ports: {
   left(): void
 }) {
   const { socket, session } = ports
-  const pace = createPace(INCOMING)
+  const incoming = createTokenBucket(INCOMING)
   /** Messages sent on this socket, for as long as they are stored; acknowledged ones are not sent again. */
   let sent = new Map<number, { sid: string; acknowledged: boolean }>()
   let heard = performance.now()
@@ -88,7 +88,7 @@ export function openConnection(ports: {
 
   socket.on('message', (data) => {
     if (isOver) return
-    if (!pace.allows()) return end(SOCKET_CODES.tooFast)
+    if (!incoming.take()) return end(SOCKET_CODES.tooFast)
     heard = performance.now()
     const message = v.safeParse(upward, parseJson(data.toString()))
     if (!message.success) return

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Handle, inTransaction } from '../../database/transaction.ts'
-import { createTurns } from '../inTurn.ts'
+import { createKeyedMutex } from '../keyedMutex.ts'
 import { isKnownDevice } from './knownDevice.ts'
 import { tooMany } from './rateLimit.ts'
 import { DomainError } from '../domainError.ts'
@@ -70,7 +70,7 @@ export type Verdict =
   | { readonly isRight: false; readonly lockedUntil: number | null; readonly left: number }
 
 /** Serializes an account's tries within this process, so that several correct ones at once do not exhaust the free ones. */
-const inTurn = createTurns()
+const exclusively = createKeyedMutex()
 
 /**
  * Counts a try, verifies it, and refunds it when it was correct or could not be verified. Throws `locked` without
@@ -84,7 +84,7 @@ export function judgeTry(
   judge: () => Promise<boolean>,
 ): Promise<Verdict> {
   const keys = triers.map(keyOf)
-  return inTurn(keys[0] ?? '', async () => {
+  return exclusively(keys[0] ?? '', async () => {
     await refuseLocked(handle, keys, now)
     const counted = await countTry(handle, triers, now)
     const isRight = await judge().catch(async (fault: unknown) => {

@@ -16,7 +16,7 @@ const PARTS_PER_POINT = 10_000 * 10
 
 /** Consequences of effective turnover, in the round's transaction: points, VIP level, the referrer's reward, tasks. */
 export function createTurnoverFollower(live: Live): EffectiveTurnoverHook {
-  const isTurn = createPace(TASKS_TOLD_EVERY_MS)
+  const isDue = createThrottle(TASKS_COUNTED_EVERY_MS)
   return async (trx, { uid, amount, move, now }) => {
     const { lifetime, pointParts, vipBefore } = await standingOf(trx, uid)
     const vipLevel = Math.max(vipBefore, levelOf(lifetime))
@@ -33,7 +33,7 @@ export function createTurnoverFollower(live: Live): EffectiveTurnoverHook {
     if (vipLevel > vipBefore) await publishBadge(trx, live, uid, 'inbox.unread', now)
     const reached = lifetime >= FRIEND_TURNOVER && lifetime - amount < FRIEND_TURNOVER
     if (reached) await followFriend({ trx, live, now }, uid)
-    if (isTurn(uid, now)) await tellTasks({ trx, live, now }, uid)
+    if (isDue(uid, now)) await tellTasks({ trx, live, now }, uid)
   }
 }
 
@@ -53,11 +53,11 @@ async function standingOf(trx: Trx, uid: string) {
 }
 
 /** At most one task count per player in this time, in ms: it costs more than the round itself. */
-const TASKS_TOLD_EVERY_MS = 5_000
+const TASKS_COUNTED_EVERY_MS = 5_000
 const PLAYERS_REMEMBERED = 10_000
 
-/** Throttles per player. */
-function createPace(everyMs: number): (uid: string, now: number) => boolean {
+/** Whether the last time for this player that it said so is long enough ago. */
+function createThrottle(everyMs: number): (uid: string, now: number) => boolean {
   const last = new Map<string, number>()
   return (uid, now) => {
     if (Math.abs(now - (last.get(uid) ?? -Infinity)) < everyMs) return false
