@@ -37,6 +37,11 @@ export const CODES = {
 
 export type ErrorName = Exclude<keyof typeof CODES, 'ok'>
 
+/** Whether a refusal concerns the moment and not the request, which may be sent again under the same id. */
+export function isTransient(code: number): boolean {
+  return code === CODES.tooMany || code === CODES.maintenance || code === CODES.inProgress
+}
+
 /** The text for an envelope that is refused without a message (section 8). */
 export const ENVELOPE_ERROR = 'Error!'
 

@@ -1,12 +1,10 @@
-import { CODES } from '../contract/errors.ts'
+import { isTransient } from '../contract/errors.ts'
 import type { Clock } from './ports.ts'
 import type { Failure } from './protocol/outcome.ts'
 import type { Query } from './query.ts'
 
 const FIRST_MS = 2_000
 const LONGEST_MS = 120_000
-/** Refusals that concern the moment, not the request. */
-const NOT_NOW: ReadonlySet<number> = new Set([CODES.tooMany, CODES.maintenance, CODES.inProgress])
 
 interface RetriesPorts {
   clock: Clock
@@ -58,7 +56,7 @@ export function createRetries({ clock, isWanted, quietly }: RetriesPorts) {
     if (refreshing) return
     const isNew = !failed.includes(query)
     forget(query)
-    if (!failure || !isPassing(failure)) return
+    if (!failure || !isRetryable(failure)) return
     // What may be answered need not wait for what never is.
     failed = isNew ? [query, ...failed] : [...failed, query]
     if (isNew) beginAnew()
@@ -86,8 +84,8 @@ export function createRetries({ clock, isWanted, quietly }: RetriesPorts) {
   }
 }
 
-/** Whether another try may bring it. */
-function isPassing(failure: Failure): boolean {
-  if (failure.kind === 'refused') return NOT_NOW.has(failure.code)
+/** Whether asking again may succeed. */
+function isRetryable(failure: Failure): boolean {
+  if (failure.kind === 'refused') return isTransient(failure.code)
   return failure.kind !== 'lost' && (failure.kind !== 'http' || failure.status >= 500)
 }

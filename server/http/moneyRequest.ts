@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import * as v from 'valibot'
-import { CODES, type ErrorName } from '../../contract/errors.ts'
+import { CODES, type ErrorName, isTransient } from '../../contract/errors.ts'
 import type { Database } from '../database/open.ts'
 import { inTransaction, type Trx } from '../database/transaction.ts'
 import { hashOf, requestIdReused } from '../domain/ledger/ledger.ts'
@@ -28,9 +28,6 @@ const answer = v.union([
   }),
 ])
 type Answer = v.InferOutput<typeof answer>
-
-/** Temporary domain errors: they are not stored, so that the same id may be sent again. */
-const PASSING: ReadonlySet<ErrorName> = new Set(['tooMany', 'maintenance', 'inProgress', 'sessionInvalid'])
 
 /**
  * Does the work once per request id, in one transaction with its record: a repetition gets the first answer with
@@ -95,13 +92,11 @@ async function workIn(trx: Trx, request: MoneyRequest, work: (trx: Trx) => Promi
       return { refusal: storedErrorOf(fault) }
     },
   )
-  const passes = 'refusal' in outcome && PASSING.has(outcome.refusal.reason)
-  if (passes) {
-    const { uid, requestId } = request
+  const { uid, requestId } = request
+  if ('refusal' in outcome && mayBeSentAgain(outcome.refusal.reason)) {
     await trx.deleteFrom('moneyRequest').where('uid', '=', uid).where('requestId', '=', requestId).execute()
     return outcome
   }
-  const { uid, requestId } = request
   await trx
     .updateTable('moneyRequest')
     .set({ answer: JSON.stringify(outcome) })
@@ -109,6 +104,11 @@ async function workIn(trx: Trx, request: MoneyRequest, work: (trx: Trx) => Promi
     .where('requestId', '=', requestId)
     .execute()
   return outcome
+}
+
+/** Such a refusal is not stored: the same id is then processed as if for the first time. */
+function mayBeSentAgain(reason: ErrorName): boolean {
+  return isTransient(CODES[reason]) || reason === 'sessionInvalid'
 }
 
 /** Only domain errors are stored; an internal error is rethrown and rolls back the transaction. */

@@ -1,5 +1,5 @@
 import type { Data, MoneyCall } from '../../contract/calls.ts'
-import { CODES } from '../../contract/errors.ts'
+import { CODES, isTransient } from '../../contract/errors.ts'
 import { toCentavos } from '../../contract/money.ts'
 import { WITHDRAWAL } from '../../contract/statuses.ts'
 import type { Answer } from '../api/answer.ts'
@@ -7,9 +7,6 @@ import type { Api } from '../api/api.ts'
 import type { Toasted } from '../api/reactions.ts'
 import type { MoneyRequest, MoneyState, Secret } from '../protocol/cashier.ts'
 import type { Failure } from '../protocol/outcome.ts'
-
-/** Temporary errors: the operator did not process the request, so the same id may be sent again. */
-const PASSING: ReadonlySet<number> = new Set([CODES.tooMany, CODES.maintenance, CODES.inProgress])
 
 export interface Try {
   api: Api
@@ -39,7 +36,7 @@ async function judge(attempt: Try, failure: Failure): Promise<MoneyState | 'unkn
   if (failure.kind !== 'refused') return 'unknown'
   if (isSessionInvalid(failure)) return 'stop'
   const { code } = failure
-  if (PASSING.has(code) && (!attempt.isFresh || code === CODES.inProgress)) return 'unknown'
+  if (isTransient(code) && (!attempt.isFresh || code === CODES.inProgress)) return 'unknown'
   // Same id, different password: the first request arrived. Its order is on the list, or it was refused.
   const found = code === CODES.requestIdReused ? await findWithdrawal(attempt) : undefined
   if (found === 'unknown') return found

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { WireInput } from '../../contract/calls.ts'
 import { OUTBOX_LOCK } from '../../contract/constants.ts'
-import { CODES } from '../../contract/errors.ts'
+import { CODES, isTransient } from '../../contract/errors.ts'
 import type { Api } from '../api/api.ts'
 import { firstCalls } from '../api/contract.ts'
 import type { Read } from '../cache/read.ts'
@@ -21,9 +21,6 @@ export type OutboxEntry<Name extends WaitingCall = WaitingCall> = {
 /** Not validated further: the operator refuses what is wrong, and the refusal is shown. */
 const sendable = v.object({ call: v.picklist(WAITING_CALLS), input: v.object({}) })
 const outboxEntry = v.custom<OutboxEntry>((value) => v.is(sendable, value))
-
-/** Codes that concern the moment, not the entry. */
-const NOT_NOW: ReadonlySet<number> = new Set([CODES.tooMany, CODES.maintenance, CODES.inProgress, CODES.sessionInvalid])
 
 /** A place this far ahead of the clock, in ms, is no entry's that came right behind another. */
 const SET_BACK_MS = 1_000
@@ -76,7 +73,7 @@ export function createOutbox(ports: OutboxPorts) {
     ports.onWaiting()
     if (failure.kind === 'offline' || failure.kind === 'lost') return 'wait'
     if (failure.kind !== 'refused') return failure.kind === 'timeout' ? 'retry' : 'failed'
-    return NOT_NOW.has(failure.code) ? 'retry' : 'refused'
+    return isTransient(failure.code) || failure.code === CODES.sessionInvalid ? 'retry' : 'refused'
   }
 
   async function giveUp(entry: QueueRow<OutboxEntry>): Promise<void> {
