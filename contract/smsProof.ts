@@ -26,5 +26,10 @@ export type SmsProof = v.InferOutput<typeof smsProof>
 export const PROOF_SCENES = ['bind', 'resetLoginPwd'] as const
 export type ProofScene = (typeof PROOF_SCENES)[number]
 
+/** How many zero bits a hash begins with, of its first 32; no challenge asks for more. */
+export function leadingZeroBits([first = 0, second = 0, third = 0, fourth = 0]: Uint8Array): number {
+  return Math.clz32((first << 24) | (second << 16) | (third << 8) | fourth)
+}
+
 /** ASCII, and short enough for one block of SHA-256. */
 export const pieceText = (seed: string, piece: number, nonce: number) => `${seed}:${piece}:${nonce}`

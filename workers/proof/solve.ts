@@ -1,5 +1,5 @@
 import { sha256, utf8 } from '../../contract/fairness/sha256.ts'
-import { pieceText, type SmsChallenge } from '../../contract/smsProof.ts'
+import { leadingZeroBits, pieceText, type SmsChallenge } from '../../contract/smsProof.ts'
 import { type Clock, sleep } from '../ports.ts'
 
 /** Longest blocking slice, in ms. */
@@ -37,12 +37,7 @@ export async function solve(
 /** The first nonce of TRIES_AT_ONCE from `from` on that solves the piece. */
 function search(seed: string, piece: number, bits: number, from: number): number | undefined {
   for (let nonce = from; nonce < from + TRIES_AT_ONCE; nonce += 1) {
-    if (leadingZeros(sha256(utf8(pieceText(seed, piece, nonce)))) >= bits) return nonce
+    if (leadingZeroBits(sha256(utf8(pieceText(seed, piece, nonce)))) >= bits) return nonce
   }
   return undefined
-}
-
-/** Of the first 32 bits; no challenge asks for more. */
-function leadingZeros([first = 0, second = 0, third = 0, fourth = 0]: Uint8Array): number {
-  return Math.clz32((first << 24) | (second << 16) | (third << 8) | fourth)
 }

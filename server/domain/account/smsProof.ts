@@ -1,5 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import {
+  leadingZeroBits,
   PROOF_SCENES,
   pieceText,
   type ProofScene,
@@ -85,12 +86,13 @@ function isSame(expected: string, given: string): boolean {
 }
 
 function isSolved({ seed, bits }: Challenge, nonces: readonly number[]): boolean {
-  return nonces.length === PIECES && nonces.every((nonce, piece) => leadingZeros(pieceText(seed, piece, nonce)) >= bits)
-}
-
-/** Leading zero bits among the first 32. */
-function leadingZeros(text: string): number {
-  return Math.clz32(createHash('sha256').update(text).digest().readUInt32BE())
+  const isPieceSolved = (nonce: number, piece: number) =>
+    leadingZeroBits(
+      createHash('sha256')
+        .update(pieceText(seed, piece, nonce))
+        .digest(),
+    ) >= bits
+  return nonces.length === PIECES && nonces.every(isPieceSolved)
 }
 
 /** Marks the challenge as spent; of two concurrent uses the unique index accepts one. */
