@@ -7,7 +7,7 @@ import { WAGERING_WEIGHTS } from '../../contract/wagering.ts'
 import type { Game } from '../../protocols/games.ts'
 import { changeOnce } from '../domain/changeOnce.ts'
 import { banners } from '../domain/games/banner.ts'
-import { tellTasks } from '../domain/bonus/taskBadge.ts'
+import { publishTaskBadge } from '../domain/bonus/taskBadge.ts'
 import type { GameFilter } from '../domain/games/searchIndex.ts'
 import { featuresIn } from '../domain/games/features.ts'
 import { addFavourite, favouriteCodes, favouritesAmong, removeFavourite } from '../domain/games/favourite.ts'
@@ -75,7 +75,7 @@ export const catalogueCalls = {
     if (!games.byCode(input.code)) throw new DomainError('notFound', WORDS.notFound)
     await changeOnce(context, { call: 'userGameCollect', input }, async (trx) => {
       await addFavourite(trx, uid, input.code, now)
-      await tellTasks({ trx, live, now }, uid)
+      await publishTaskBadge({ trx, live, now }, uid)
     })
     return null
   },
@@ -84,7 +84,7 @@ export const catalogueCalls = {
     const { live, uid, now } = context
     await changeOnce(context, { call: 'userGameCollectDel', input }, async (trx) => {
       await removeFavourite(trx, uid, input.code)
-      await tellTasks({ trx, live, now }, uid)
+      await publishTaskBadge({ trx, live, now }, uid)
     })
     return null
   },

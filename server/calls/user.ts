@@ -20,14 +20,14 @@ import { lifetimeTurnover } from '../domain/ledger/turnover.ts'
 import { playerOf } from '../domain/account/user.ts'
 import { userInfo } from '../domain/account/userInfo.ts'
 import { VIP_LEVELS } from '../domain/bonus/vip.ts'
-import { tellVersion } from '../live/versionNews.ts'
+import { publishVersion } from '../live/versionNews.ts'
 import { WORDS } from '../words.ts'
 import type { Handlers } from './handler.ts'
 
 export const userCalls = {
   async userInfo(_input, { db, live, device, uid, now }) {
     await rememberDay(db, uid, now)
-    await tellVersion({ db, live, now }, uid, device.versionCode)
+    await publishVersion({ db, live, now }, uid, device.versionCode)
     return userInfoOnWire(await userInfo(db, await playerOf(db, uid), now))
   },
 

@@ -8,14 +8,14 @@ const AGAIN_AFTER_MS = 24 * 60 * 60_000
 /** The newest version of the app. Without a download link the page reloads itself. */
 export const NEWEST_VERSION = { versionCode: VERSION_CODE, downloadUrl: brand.links.download ?? '' }
 
-/** Tells players whose app is older than this release, at most once a day. */
-export async function tellVersion(
+/** Publishes the newest version to a player whose app is older, at most once a day. */
+export async function publishVersion(
   { db, live, now }: { db: Database; live: Live; now: number },
   uid: string,
   versionCode = VERSION_CODE,
 ): Promise<void> {
   if (versionCode >= VERSION_CODE) return
-  const told = await db
+  const published = await db
     .selectFrom('liveMessage')
     .select('id')
     .where('uid', '=', uid)
@@ -23,5 +23,5 @@ export async function tellVersion(
     .where('time', '>', now - AGAIN_AFTER_MS)
     .limit(1)
     .executeTakeFirst()
-  if (!told) await live.publish(db, uid, 'app.version', NEWEST_VERSION)
+  if (!published) await live.publish(db, uid, 'app.version', NEWEST_VERSION)
 }

@@ -2,7 +2,7 @@ import type { Trx } from '../../database/transaction.ts'
 import type { Live } from '../../live/live.ts'
 import { publishBadge } from '../inbox/badge.ts'
 import { payForFriend, waitingFriendsOf } from './friends.ts'
-import { tellTasks } from './taskBadge.ts'
+import { publishTaskBadge } from './taskBadge.ts'
 
 /** What bonus rules need to react to an event: its transaction, and live messages that are sent after the commit. */
 export interface Following {
@@ -15,7 +15,7 @@ export interface Following {
 export async function followPhone(following: Following, uid: string): Promise<void> {
   const { trx, live, now } = following
   await publishBadge(trx, live, uid, 'badge.sign.up', now)
-  await tellTasks(following, uid)
+  await publishTaskBadge(following, uid)
   await followPerson(following, uid)
 }
 
@@ -23,12 +23,12 @@ export async function followPhone(following: Following, uid: string): Promise<vo
 export async function followDeposit(following: Following, uid: string): Promise<void> {
   const { trx, live, now } = following
   await publishBadge(trx, live, uid, 'daily.deposit.sign', now)
-  await tellTasks(following, uid)
+  await publishTaskBadge(following, uid)
 }
 
 /** Call it when a player's KYC was approved. */
 export async function followApproval(following: Following, uid: string): Promise<void> {
-  await tellTasks(following, uid)
+  await publishTaskBadge(following, uid)
   await followPerson(following, uid)
 }
 
@@ -45,5 +45,5 @@ export async function followFriend(following: Following, friendUid: string): Pro
   if (uid === null) return
   await publishBadge(trx, live, uid, 'invite.friends.energy', now)
   await publishBadge(trx, live, uid, 'invite.friends.spins', now)
-  await tellTasks(following, uid)
+  await publishTaskBadge(following, uid)
 }

@@ -8,7 +8,7 @@ import type { EffectiveTurnoverHook } from '../ledger/turnover.ts'
 import { levelOf, VIP_LEVELS } from './vip.ts'
 import { FRIEND_TURNOVER } from './friends.ts'
 import { cash } from './prize.ts'
-import { tellTasks } from './taskBadge.ts'
+import { publishTaskBadge } from './taskBadge.ts'
 import { followFriend } from './follow.ts'
 
 /** Turnover per point: ₱100 at a rate of 1.0, in centavos × tenths of the rate. */
@@ -33,7 +33,7 @@ export function createTurnoverFollower(live: Live): EffectiveTurnoverHook {
     if (vipLevel > vipBefore) await publishBadge(trx, live, uid, 'inbox.unread', now)
     const reached = lifetime >= FRIEND_TURNOVER && lifetime - amount < FRIEND_TURNOVER
     if (reached) await followFriend({ trx, live, now }, uid)
-    if (isDue(uid, now)) await tellTasks({ trx, live, now }, uid)
+    if (isDue(uid, now)) await publishTaskBadge({ trx, live, now }, uid)
   }
 }
 

@@ -4,7 +4,7 @@ import type { Database } from '../../database/open.ts'
 import { inTransaction, type Trx } from '../../database/transaction.ts'
 import { publishBadge } from '../inbox/badge.ts'
 import { pesosText } from '../cashier/words.ts'
-import { type Ports, tellStatus } from './status.ts'
+import { type Ports, publishKycStatus } from './status.ts'
 import { overdueMessage, returnedMessage } from './words.ts'
 import { reverseJournal } from '../ledger/ledger.ts'
 import { forfeitCash } from '../ledger/postings.ts'
@@ -64,16 +64,17 @@ async function suspend(trx: Trx, ports: Ports, uid: string): Promise<void> {
   const { live, now } = ports
   const player = await lockPlayer(trx, uid)
   if (player.closure !== null || !isOnlyKyc(player, now)) return
-  const isFirst = await tellOnce(trx, uid, now)
+  const isFirst = await markOverdue(trx, uid, now)
   const cash = player.identityStatus === 'pending' ? 0 : await takeIntoCustody(trx, ports, uid)
   if (!isFirst && cash === 0) return
   await sendInboxMessage(trx, uid, { type: 'account', ...overdueMessage(cash > 0 ? pesosText(cash) : null) }, now)
   await publishBadge(trx, live, uid, 'inbox.unread', now)
   if (cash > 0) await live.publish(trx, uid, 'balance.change', null)
-  await tellStatus(trx, ports, player)
+  await publishKycStatus(trx, ports, player)
 }
 
-async function tellOnce(trx: Trx, uid: string, time: number): Promise<boolean> {
+/** Returns whether the player was not marked before. */
+async function markOverdue(trx: Trx, uid: string, time: number): Promise<boolean> {
   const fresh = await trx
     .insertInto('identityOverdue')
     .values({ uid, time })

@@ -7,7 +7,7 @@ import { inTransaction, type Trx } from '../../database/transaction.ts'
 import { FieldError } from '../fieldError.ts'
 import { type Base, encryptedBase, encryptedDocument, identityOf, imagesOf, plainIdNo } from './record.ts'
 import { reject } from './review.ts'
-import { moveIdentity, type Ports, tellStatus } from './status.ts'
+import { moveIdentity, type Ports, publishKycStatus } from './status.ts'
 import { kindOf, reviewMs, sidesOf } from './type.ts'
 import { IDENTITY_WORDS } from './words.ts'
 import { lockPlayer } from '../account/lockPlayer.ts'
@@ -54,7 +54,7 @@ export async function saveBaseIn(trx: Trx, ports: Ports, uid: string, base: Base
   await trx.updateTable('player').set({ gender: base.gender }).where('uid', '=', uid).execute()
   const editing = await moveIdentity(trx, player, 'editing')
   if (isOldEnough(base.birthday, ports.now)) {
-    await tellStatus(trx, ports, editing)
+    await publishKycStatus(trx, ports, editing)
     return false
   }
   await reject(trx, ports, await moveIdentity(trx, editing, 'pending'), { reasons: ['under21'] })
@@ -92,14 +92,14 @@ export async function submitIn(trx: Trx, ports: ReviewPorts, uid: string, docume
     })
     .where('uid', '=', uid)
     .execute()
-  await tellStatus(trx, ports, await moveIdentity(trx, editing, 'pending'))
+  await publishKycStatus(trx, ports, await moveIdentity(trx, editing, 'pending'))
 }
 
 /** Reopens the form for a rejected player, also for one barred by a mistyped birthday. */
 export async function reopen(trx: Trx, ports: Ports, uid: string): Promise<void> {
   const player = await lockPlayer(trx, uid)
   await trx.updateTable('player').set({ barred: false }).where('uid', '=', uid).execute()
-  await tellStatus(trx, ports, await moveIdentity(trx, player, 'editing'))
+  await publishKycStatus(trx, ports, await moveIdentity(trx, player, 'editing'))
 }
 
 /** Locks the player. Throws if there is nothing to fill in. */

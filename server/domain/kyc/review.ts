@@ -13,7 +13,7 @@ import { prolongExclusion } from '../responsible/exclusion.ts'
 import { returnForfeited } from './deadline.ts'
 import { type IdentityRow, identityOf, imagesOf, maskIdNo, plainIdNo } from './record.ts'
 import { refundDeposits } from './refund.ts'
-import { moveIdentity, type Ports, tellStatus } from './status.ts'
+import { moveIdentity, type Ports, publishKycStatus } from './status.ts'
 import { APPROVED_MESSAGE, rejectedMessage } from './words.ts'
 import { sendInboxMessage } from '../inbox/message.ts'
 import { lockPlayer } from '../account/lockPlayer.ts'
@@ -112,7 +112,7 @@ async function approve(trx: Trx, ports: Ports, player: Player, row: IdentityRow)
   await excludeOtherAccounts(trx, live, uid, now)
   await followApproval({ trx, live, now }, uid)
   await publishBadge(trx, live, uid, 'inbox.unread', now)
-  await tellStatus(trx, ports, approved)
+  await publishKycStatus(trx, ports, approved)
   return approved
 }
 
@@ -138,7 +138,7 @@ export async function reject(trx: Trx, ports: Ports, player: Player, rejection: 
   await closeReview(trx, uid, reasons, now)
   await sendInboxMessage(trx, uid, { type: 'account', ...rejectedMessage(reasons, images), push: STATUS_PUSH }, now)
   await publishBadge(trx, live, uid, 'inbox.unread', now)
-  await tellStatus(trx, ports, rejected, reasons)
+  await publishKycStatus(trx, ports, rejected, reasons)
   return rejected
 }
 

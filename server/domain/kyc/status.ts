@@ -35,7 +35,7 @@ export async function moveIdentity(trx: Trx, player: Player, to: KycStatus): Pro
 }
 
 /** Publishes the KYC status after the commit. */
-export async function tellStatus(
+export async function publishKycStatus(
   trx: Trx,
   { live, now }: Ports,
   player: Player,
