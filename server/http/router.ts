@@ -30,7 +30,7 @@ import { readInput } from './validate.ts'
 
 /** Open lists are the same for everybody: caches may keep them briefly and revalidate by ETag. */
 const OPEN_CACHING = 'public, max-age=60'
-/** Calls that anybody can make and that cost: what counts them beside the origin's own limit. */
+/** Expensive calls that anybody can make, each with the limit that it has besides the origin's own. */
 const COSTLY: Readonly<Partial<Record<CallName, LimitName>>> = {
   userLogin: 'costlyCall',
   userPasskeyLogin: 'costlyCall',
@@ -43,15 +43,15 @@ const COSTLY: Readonly<Partial<Record<CallName, LimitName>>> = {
   openGameSearch: 'search',
 }
 
-/** Calls that lead to payments without moving money themselves. */
-const PLAY: ReadonlySet<CallName> = new Set<CallName>(['gameGetUrl', 'rechargePreCreate'])
+/** Calls that lead to bets and deposits without moving money themselves. */
+const BEFORE_MONEY: ReadonlySet<CallName> = new Set<CallName>(['gameGetUrl', 'rechargePreCreate'])
 
-/** Answered everywhere, since who travels may withdraw; from elsewhere that is kept. */
+/** Answered abroad too, since a player who travels may withdraw; a login from there is recorded. */
 const LOGINS: ReadonlySet<CallName> = new Set<CallName>(['userLogin', 'userPasskeyLogin'])
 
-/** Answered only where may be played: what plays, pays in or gives; who is elsewhere may see all and withdraw. */
-const isForHere = (name: CallName) =>
-  name !== 'withdrawCreate' && (calls[name].money === true || PLAY.has(name) || name === 'userCustomRegister')
+/** Answered only in the Philippines: bets, deposits, bonuses and registration. Everything else works abroad too. */
+const isDomestic = (name: CallName) =>
+  name !== 'withdrawCreate' && (calls[name].money === true || BEFORE_MONEY.has(name) || name === 'userCustomRegister')
 
 const handlers: Handlers = callHandlers
 
@@ -102,11 +102,26 @@ async function answer(
   }
   const session = isOpen ? null : await sessionOf(request, operator.db, operator.clock)
   if (session) reply.header(PLAYER_HEADER, session.uid)
-  const context: Context = {
+  const context = contextOf(request, reply, operator, session)
+  admit(name, context)
+  if (call.method === 'POST' && call.auth !== 'visitor') assertOwn(request.headers[PLAYER_HEADER], session)
+  await checkPlace(name, request, context)
+  const data = await serve(name, request, context)
+  const envelope = success(data, SUCCESS_MESSAGES[name], language)
+  return isOpen ? sendOpen(request, reply, envelope) : envelope
+}
+
+function contextOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  operator: Operator,
+  session: Context['session'],
+): Context {
+  return {
     ...operator,
     handle: operator.db,
     now: operator.clock.now(),
-    language,
+    language: languageOf(request.headers['accept-language']),
     device: deviceOf(request),
     origin: request.origins.app,
     gamesOrigin: request.origins.games,
@@ -120,14 +135,6 @@ async function answer(
     keepDevice: () => keepDeviceCookie(request, reply),
     withdrawalProof: null,
   }
-  admit(name, context)
-  if (call.method === 'POST' && call.auth !== 'visitor') assertOwn(request.headers[PLAYER_HEADER], session)
-  const caller = { db: operator.db, uid: session?.uid ?? '', now: context.now, device: context.device }
-  if (isForHere(name)) await assertHere(request.place, caller, name)
-  if (LOGINS.has(name)) await keepElsewhere(request.place, caller, name)
-  const data = await serve(name, request, context)
-  const envelope = success(data, SUCCESS_MESSAGES[name], language)
-  return isOpen ? sendOpen(request, reply, envelope) : envelope
 }
 
 /**
@@ -139,11 +146,18 @@ function admit(name: CallName, { session }: Context): void {
   if (auth === 'visitor') return
   if (!session) throw new DomainError('sessionInvalid', WORDS.sessionInvalid)
   if (auth === 'player' && session.guest) throw new DomainError('notEligible', WORDS.keepAccountFirst)
-  if (!money && !PLAY.has(name)) return
+  if (!money && !BEFORE_MONEY.has(name)) return
   if (session.barred) throw new DomainError('barred', IDENTITY_WORDS.barred)
   if (session.onlyKyc) throw new DomainError('kycRequired', IDENTITY_WORDS.suspended)
   if (session.closing && name !== 'withdrawCreate')
     throw new DomainError('notEligible', CLOSURE_WORDS.closing, { closing: true })
+}
+
+async function checkPlace(name: CallName, { place }: FastifyRequest, context: Context): Promise<void> {
+  const { db, session, now, device } = context
+  const caller = { db, uid: session?.uid ?? '', now, device }
+  if (isDomestic(name)) await assertHere(place, caller, name)
+  if (LOGINS.has(name)) await keepElsewhere(place, caller, name)
 }
 
 async function serve<Name extends CallName>(name: Name, request: FastifyRequest, context: Context): Promise<unknown> {
