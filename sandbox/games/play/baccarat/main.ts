@@ -3,7 +3,6 @@ import './baccarat.css'
 import { type BaccaratResult, type Spot, SPOT_NAMES, SPOTS } from '../../../../engines/baccarat/baccarat.ts'
 import { enumerateBaccarat } from '../../../../engines/baccarat/enumerate.ts'
 import type { Round } from '../common/api.ts'
-import { bigRoad } from './bigRoad.ts'
 import { betsOn, type Chip, isChips, sumOf } from './chips.ts'
 import { createHands, SIDES } from './hands.ts'
 import { h } from '../common/dom.ts'
@@ -16,6 +15,7 @@ import { outcomeOf } from '../common/outcome.ts'
 import type { Shell } from '../common/shell.ts'
 import { followTable, type SharedState, tableFairness, tableRound, untilSettled } from '../common/table.ts'
 import { createWords } from '../common/words.ts'
+import { createRoad } from './road.ts'
 import { BACCARAT_WORDS } from './words.ts'
 
 interface View {
@@ -31,9 +31,6 @@ interface Table extends SharedState {
   result: BaccaratResult | null
   road: Pick<BaccaratResult, 'winner' | 'playerPair' | 'bankerPair'>[]
 }
-const ROAD_COLUMNS = 18
-/** How many results a screen reader is told. */
-const LAST_READ = 6
 
 void openGame<View, Choice, object, Table>({ start })
 
@@ -51,12 +48,11 @@ function start(shell: Shell<View, Choice, object, Table>): void {
   const hands = createHands(opening.game, { player: words('player'), banker: words('banker') })
   const spots = SPOT_NAMES.map((spot) => {
     const chip = h('span', { className: 'chip' })
-    const back = spot === 'banker' ? '0.95 : 1' : `${SPOTS[spot] - 1} : 1`
     const button = h(
       'button',
       { className: 'spot', type: 'button', data: { spot } },
       h('b', {}, words(spot)),
-      h('small', {}, back),
+      h('small', {}, oddsOf(spot)),
       chip,
     )
     button.addEventListener('click', () => add(spot))
@@ -78,13 +74,18 @@ function start(shell: Shell<View, Choice, object, Table>): void {
   const clear = quiet(words('clear'), () => lay([]))
   const rebet = quiet('', () => lay(before))
   const place = h('button', { className: 'main wide', type: 'button' })
-  const road = h('div', { className: 'road', role: 'img', aria: { label: words('road') } })
+  const road = createRoad(words('road'), words)
   const phaseText = h('span', {})
   const { countdown } = followTable(shell, (state) => void show(state))
   countdown.append(phaseText)
   action.append(rebet, undo, double, clear, place)
   stage.classList.add('baccarat')
-  stage.append(countdown, hands.element, h('div', { className: 'spots' }, ...spots.map(({ button }) => button)), road)
+  stage.append(
+    countdown,
+    hands.element,
+    h('div', { className: 'spots' }, ...spots.map(({ button }) => button)),
+    road.element,
+  )
 
   const on = (spot: Spot) => sumOf(chips.filter((chip) => chip.spot === spot))
   const total = () => sumOf(chips)
@@ -172,7 +173,7 @@ function start(shell: Shell<View, Choice, object, Table>): void {
       if (isHintDue) shell.say(words('chip'))
       isHintDue = false
     }
-    showRoad(state.road)
+    road.show(state.road.map(({ winner }) => winner))
     showChips()
     if (state.phase === 'play' && state.result) await deal(state.result, state.number)
     if (state.phase === 'result' && state.result) {
@@ -206,22 +207,6 @@ function start(shell: Shell<View, Choice, object, Table>): void {
     phaseText.textContent = words(`won.${result.winner}`, { p: result.playerTotal, b: result.bankerTotal })
   }
 
-  const showRoad = (results: Table['road']) => {
-    const marks = bigRoad(results.map(({ winner }) => winner))
-    const hidden = Math.max(0, Math.max(...marks.map(({ column }) => column)) + 1 - ROAD_COLUMNS)
-    road.replaceChildren(
-      ...marks
-        .filter(({ column }) => column >= hidden)
-        .map(({ winner, ties, row, column }) => {
-          const mark = h('i', { className: winner }, ties > 0 ? String(ties) : '')
-          mark.style.gridArea = `${row + 1} / ${column - hidden + 1}`
-          return mark
-        }),
-    )
-    const last = results.slice(-LAST_READ).map(({ winner }) => words(winner))
-    road.ariaLabel = `${words('road')}: ${last.join(', ')}`
-  }
-
   // Removes the last chips first.
   shell.onLower((most) => {
     let left = chips
@@ -237,11 +222,7 @@ function start(shell: Shell<View, Choice, object, Table>): void {
       note(words('tableRule')),
       payTable(
         [words('spot'), words('pays'), shell.words('rtp')],
-        SPOT_NAMES.map((spot) => [
-          words(spot),
-          spot === 'banker' ? '0.95 : 1' : `${SPOTS[spot] - 1} : 1`,
-          percent(returns[spot]),
-        ]),
+        SPOT_NAMES.map((spot) => [words(spot), oddsOf(spot), percent(returns[spot])]),
       ),
       note(words('rtpRule')),
     ]
@@ -259,4 +240,9 @@ function start(shell: Shell<View, Choice, object, Table>): void {
     void settle(unfinished)
   }
   showChips()
+}
+
+/** What a spot wins for each peso staked. */
+function oddsOf(spot: Spot): string {
+  return spot === 'banker' ? '0.95 : 1' : `${SPOTS[spot] - 1} : 1`
 }
