@@ -59,7 +59,7 @@ const errorReasons = [
   'suspended',
   /** The player was last seen outside of the country where play is allowed. */
   'elsewhere',
-  /** The player was seen in it, but not of late: the game tells the app, whose next call tells where it is. */
+  /** The player was not seen in it recently: the game tells the app, whose next call shows where the player is. */
   'unseen',
   /** The operator has switched off this game, or all play. */
   'closed',

@@ -6,7 +6,7 @@ import type { Context } from './handler.ts'
 
 /**
  * What opens an account or leads its money elsewhere takes more than a session and a password where the player has an
- * authenticator app. Throws `secondFactorWanted` where this session has not proven it of late.
+ * authenticator app. Throws `secondFactorWanted` where this session has not proven it recently.
  */
 export async function requireRecentFactor({ db, uid, session, now }: Context): Promise<void> {
   if (!(await hasSecondFactor(db, uid)) || (await hasFactorProven(db, session?.id ?? '', now))) return

@@ -30,7 +30,7 @@ export const sessionCalls = {
     const player = await registered(input, context).catch(async (refusal: unknown) => {
       if (!(await wasRegisteredBy(db, input, now))) throw refusal
     })
-    // Its answer was lost and it is repeated, or its twin came first: the account is there, for who knows the password.
+    // A repetition, after a lost answer or beside the first request: the account exists, for whoever knows its password.
     if (!player) return logIn(input, context)
     await rememberDevice(db, player.uid, { ...device, key: context.keepDevice() }, now)
     return enter(player, context)
@@ -130,7 +130,7 @@ interface Proven {
 
 /**
  * Admits a player only if what was checked is still all that is asked: a password changed or an authenticator app set up
- * meanwhile must leave no session and no known device. Throws `wrongCredentials`, and `notEligible` for who is barred.
+ * meanwhile must leave no session and no known device. Throws `wrongCredentials`, and `notEligible` for a barred player.
  */
 async function admit(trx: Trx, { player, isFactorProven, key }: Proven, context: Context): Promise<void> {
   const { password } = await lockPlayer(trx, player.uid)

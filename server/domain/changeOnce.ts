@@ -11,13 +11,13 @@ interface Asked {
 
 interface Change {
   call: CallName
-  /** Without an id, as from an app of another make, each one is new. */
+  /** Without an id, as from a third-party app, every change is new. */
   input: { requestId?: string | undefined; uid?: string | undefined }
 }
 
 /**
- * Makes a change once per `requestId`. A network may bring it again after a later one, which it would undo. Throws
- * `requestIdReused` for the id of something else.
+ * Makes a change once per `requestId`: the network may deliver it again after a later change, which it would undo. Throws
+ * `requestIdReused` for the id of a different change.
  */
 export async function changeOnce(asked: Asked, change: Change, work: (trx: Trx) => Promise<void>): Promise<void> {
   const once = async (trx: Trx) => {
@@ -26,7 +26,7 @@ export async function changeOnce(asked: Asked, change: Change, work: (trx: Trx) 
   await inTransaction(asked.db, once, { idempotent: change.input.requestId !== undefined })
 }
 
-/** Waits while the same one is being made. */
+/** Whether this id is new. Waits while a change with the same id is being made. */
 async function isNew(trx: Trx, { uid, now }: Asked, { call, input }: Change): Promise<boolean> {
   const { uid: _named, ...body } = input
   const { requestId } = body

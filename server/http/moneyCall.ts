@@ -9,7 +9,7 @@ interface Work {
   /** Runs before the transaction. */
   prove: (() => Promise<WithdrawalProof>) | null
   handle(context: Context): Promise<unknown>
-  /** Makes the answer of what the transaction has stored, once that has ended; null: it is the answer. */
+  /** Turns what the transaction stored into the answer, after the commit; null: what it stored is the answer. */
   complete: ((stored: Record<string, unknown>) => Promise<unknown>) | null
 }
 
@@ -40,8 +40,9 @@ async function storeOnce(name: CallName, input: unknown, context: Context, work:
 }
 
 /**
- * The hash of the body is without the password, whose few digits could be guessed, without what stands for it, and
- * without the player, whose key it is anyway: an app before that field repeats its request without it.
+ * What a repeated request must match, stored as a hash. It leaves out the password, whose few digits could be guessed
+ * from the hash, the passkey's answer, which takes its place, and the player, who is part of the key: apps from before
+ * that field repeat their requests without it.
  */
 function toBeHashed(input: unknown): Record<string, unknown> {
   const { passwordTrade: _password, passkey: _passkey, uid: _uid, ...body } = fieldsOf(input)

@@ -17,9 +17,9 @@ interface Acknowledgement {
  * they have; in slices, so that a message to thousands blocks neither the event loop nor the database pool.
  */
 export function createDelivery(db: Database, connectionsOf: (uid: string) => Connection[]) {
-  /** Players of whom new messages were told. They do not wait behind … */
+  /** Players with new messages; they go first. */
   const told = new Set<string>()
-  /** … those of whom some may have been missed, which may be all. */
+  /** Players for whom messages may have been missed: after a gap in the signals, all of them. */
   const missed = new Set<string>()
   let acknowledged: Acknowledgement[] = []
   let working = false

@@ -22,7 +22,7 @@ export type OutboxEntry<Name extends WaitingCall = WaitingCall> = {
 const sendable = v.object({ call: v.picklist(WAITING_CALLS), input: v.object({}) })
 const outboxEntry = v.custom<OutboxEntry>((value) => v.is(sendable, value))
 
-/** A place this far ahead of the clock, in ms, is no entry's that came right behind another. */
+/** Places follow the clock: one further ahead of it than this, in ms, is from before the clock was set back. */
 const SET_BACK_MS = 1_000
 
 /** An entry's place says what came before it. */
@@ -93,7 +93,7 @@ export function createOutbox(ports: OutboxPorts) {
   function current({ owner, place, value }: Change): OutboxEntry {
     const key = keyOf(value) ?? ''
     const newer = newest.get(key)
-    // It is from before the device's clock was set back, and may be the older one.
+    // From before the device's clock was set back: it may be the older of the two.
     if (newer && newer.place > clock.now() + SET_BACK_MS) newest.delete(key)
     else if (newer?.owner === owner && newer.place > place) return mergedWith(value, newer.value)
     return value

@@ -60,7 +60,7 @@ interface PlayerSessionTable {
   createTime: number
   seenTime: number
   expireTime: number
-  /** When it was last seen where may be played; null: never, or elsewhere since. */
+  /** When it was last seen in the Philippines; null: never, or seen abroad since. */
   hereTime: number | null
   /** When it last gave a code of the authenticator app, or began with one or with a passkey. */
   factorTime: Generated<number | null>

@@ -7,7 +7,7 @@ const FORGOTTEN_AFTER_MS = 180 * DAY_MS
 /**
  * Which devices are the owner's. A device is known to an account once it has logged in to it (or registered it), and
  * proves that by the secret in its HttpOnly cookie (`key` is its hash): the `deviceId` header is the client's to choose
- * and proves nothing. A login password that is set anew takes that from all other devices.
+ * and proves nothing. A new login password makes all other devices unknown until they log in again.
  */
 export async function isKnownDevice(handle: Handle, uid: string, key: string | null, now: number): Promise<boolean> {
   if (key === null) return false
@@ -23,8 +23,8 @@ export async function isKnownDevice(handle: Handle, uid: string, key: string | n
 }
 
 /**
- * Whether a device has ever logged in to an account: by its secret, or by the id that it gave itself. For suspicions;
- * nothing is opened by it.
+ * Whether a device has ever logged in to an account, by its secret or by the id that it chose itself. Good for a
+ * suspicion; it must not give access to anything.
  */
 export async function isDeviceOf(
   handle: Handle,

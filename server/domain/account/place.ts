@@ -2,14 +2,14 @@ import type { Handle } from '../../database/transaction.ts'
 import { DomainError, type Words } from '../domainError.ts'
 import { keepEvent } from './accountEvent.ts'
 
-/** Where may be played: inside the Philippines. */
+/** The country where play is allowed. */
 const PLAYED_IN = 'PH'
-/** How long it holds for a stake that a session was seen there. */
+/** For how long after a session was last seen there it may stake, in ms. */
 const SEEN_HERE_MS = 30 * 60_000
 
 /**
- * Where somebody is. `unasked`: nobody tells this operator countries, so that it lets everybody play. A country of null
- * is not known, which is no better than a foreign one.
+ * Where a request comes from. `unasked`: this operator does not ask for countries, and lets everybody play. A country of
+ * null is unknown, and treated like a foreign one.
  */
 export type Place = 'unasked' | 'here' | { elsewhere: string | null }
 
@@ -19,13 +19,13 @@ const ELSEWHERE: Words = {
     'Chỉ có thể chơi và nạp tiền khi bạn ở trong Philippines. Chưa có khoản tiền nào được chuyển. Bạn vẫn có thể rút tiền.',
 }
 
-/** Without an argument: nobody tells countries. */
+/** `undefined`: countries are not asked for. */
 export function placeOf(country?: string | null): Place {
   if (country === undefined) return 'unasked'
   return country === PLAYED_IN ? 'here' : { elsewhere: country }
 }
 
-/** Who calls what, and where from. `uid`: empty for who has no account yet, or is not logged in. */
+/** `uid` is empty for a caller without an account, or who is not logged in. */
 interface Caller {
   db: Handle
   uid: string
@@ -33,21 +33,21 @@ interface Caller {
   device: { device: string; address: string }
 }
 
-/** Keeps that a call came from outside of the Philippines; returns whether it did. */
+/** Records a call from outside the Philippines; returns whether it was one. */
 export async function keepElsewhere(place: Place, { db, uid, now, device }: Caller, call: string): Promise<boolean> {
   if (typeof place === 'string') return false
   await keepEvent(db, uid, { kind: 'elsewhere', country: place.elsewhere, call }, { now, device })
   return true
 }
 
-/** Throws `notEligible` outside of the Philippines, and keeps that it was tried. */
+/** Throws `notEligible` outside the Philippines, and records the attempt. */
 export async function assertHere(place: Place, caller: Caller, call: string): Promise<void> {
   if (await keepElsewhere(place, caller, call)) throw new DomainError('notEligible', ELSEWHERE)
 }
 
 /**
- * Why a session that was last seen in the Philippines then may not stake, or null. `unseen`: it may be there still,
- * which any call of its own tells.
+ * Why a session may not stake, by when it was last seen in the Philippines; null if it may. `unseen`: it may still be
+ * there, as its next call will show.
  */
 export function placeRefusal(seenHereTime: number | null, now: number): 'elsewhere' | 'unseen' | null {
   if (seenHereTime === null) return 'elsewhere'

@@ -7,7 +7,7 @@ import { isOnlyKyc } from './user.ts'
 
 /** Sessions of one player; the oldest are ended beyond that, so that a script cannot pile them up. */
 const SESSIONS_MOST = 20
-/** From its login on, however much it is used: then its player logs in again. */
+/** Counted from the login, however much the session is used; after that the player logs in again. */
 export const SESSION_MS = 30 * 24 * 60 * 60_000
 const SEEN_EVERY_MS = 60_000
 /** For how long a session that has proven the second factor is not asked for it again. */

@@ -24,14 +24,14 @@ interface Walk {
 
 interface Checking {
   readonly now: number
-  /** Is told that a player could not be checked. That one is gone past, and looked at again when all others were. */
+  /** Called when a player could not be checked, who is skipped until all others have been. */
   report(fault: unknown): void
   readonly rows?: number
 }
 
 /**
- * Holds the rounds and throws of some players, the next in turn, against the journals that are sealed. Returns the faults that were
- * not known before.
+ * Compares the rounds and throws of the next players in turn with the sealed journals. Returns the faults that were not
+ * known before.
  */
 export async function checkRounds(db: Database, { now, report, rows = ROWS }: Checking): Promise<RoundFault[]> {
   const before = await placeOf(db)
@@ -89,9 +89,9 @@ async function wrongIn(db: Database, slice: Slice): Promise<RoundFault[]> {
 }
 
 /**
- * The journals of bets bind what a round was committed to and as what it was played, in the hash of their body. Those of
- * earlier versions do not. In one statement, and so at one moment; of one player, whose rows are found by that, and lie on
- * one machine.
+ * The body hash of a bet's journal binds the round's commitment and the terms that it was played on; journals of
+ * earlier versions do not. One statement, so that all is read at one moment, about one player, whose rows have an index and lie
+ * on one machine.
  */
 async function wrongRounds(db: Database, slice: Slice): Promise<RoundFault[]> {
   const { uid } = slice

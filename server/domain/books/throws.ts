@@ -13,19 +13,19 @@ import type { RoundFault } from './faults.ts'
 /** Throws are named among rounds, by their try's reference. */
 export const CLAW = 'claw'
 
-/** A throw with the journal of its try; without a number the throw is not there, without a time of the try that is not. */
+/** A throw and the journal of its try. Without a `number` the throw is missing, without a `triedAt` the journal. */
 type Found = { readonly uid: string; readonly roundId: string } & (
   | { readonly number: null }
   | (ThrowRow & { readonly triedAt: number | null; readonly bodyHash: string | null })
 )
 
 /**
- * The throws of some players that are not what the journals of their tries bind, or not what follows from their seeds; that
- * are gone, or came without a try; and the last one of whoever's seed counts other throws than there are.
+ * The throws of these players that differ from what the journals of their tries bind, or from what their seeds draw; that
+ * are missing, or have no try; and the last throw of a player whose seed counts another number of throws.
  */
 export async function wrongThrows(db: Database, uids: readonly string[]): Promise<RoundFault[]> {
   if (uids.length === 0) return []
-  // Numbers that somebody has written may be beyond what JavaScript holds: rounded, they are not what was bound either.
+  // A manipulated number may exceed what JavaScript can hold; rounded, it differs from what was bound all the same.
   const thrown = sql`
     select uid, number, level, result, rewards, doll, server_seed, client_seed, rules, beacon_key, beacon_round::float8,
       beacon_signature, time::float8, 'claw-' || uid || '-' || number as round_id

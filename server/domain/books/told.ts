@@ -117,7 +117,7 @@ async function nextRounds(db: Database, from: Place): Promise<{ rounds: Asked[];
   return { rounds, place: { toldPlayer, toldRound: null } }
 }
 
-/** Numbers that somebody has written may be beyond what JavaScript holds: they are rounded then, and equal to none that is told. */
+/** A manipulated number may exceed what JavaScript can hold; rounded, it equals none that the provider tells. */
 async function roundsAfter(db: Database, uid: string, roundId: string, limit: number): Promise<Asked[]> {
   const rows = await db
     .selectFrom('walletRound')

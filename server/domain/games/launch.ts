@@ -19,7 +19,7 @@ export interface Standing extends Launch {
   isSuspended: boolean
   isExcluded: boolean
   isSwitchedOff: boolean
-  /** When its player's login was last seen where may be played. */
+  /** When its player's login was last seen in the Philippines. */
   hereTime: number | null
 }
 

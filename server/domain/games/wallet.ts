@@ -25,7 +25,7 @@ export interface WalletMove {
 export interface Bet extends WalletMove {
   readonly gameType: GameTypeCode
   readonly amount: Centavos
-  /** The first that is told of a round stays. */
+  /** Only the first one that a round's bets bring is kept. */
   readonly fair?: Fairness
 }
 
@@ -110,7 +110,7 @@ async function betIn(handle: Handle, bet: Bet): Promise<WalletRow> {
   return only(row)
 }
 
-/** Nothing but the function and values: where the database is divided, the coordinator passes it on to the player's worker as it is. */
+/** Only the function and its values, so that the coordinator of a divided database passes it on to the player's worker unchanged. */
 const betStatement = statement<BetValues, WalletRow>((handle, value) =>
   sql<WalletRow>`select * from wallet_bet(
     ${value('uid')}, ${value('provider')}, ${value('transactionId')}, ${value('body')}, ${value('asset')}, ${value('roundId')},
