@@ -13,7 +13,7 @@ import { rememberedFlag, rememberFlag } from '../domain/bonus/invitation.ts'
 import { register, registerGuest, wasRegisteredBy } from '../domain/account/registration.ts'
 import { spendCode } from '../domain/account/sms.ts'
 import { type Player, playerNamed, nameKey } from '../domain/account/user.ts'
-import { judgeTry, locked, type Trier } from '../domain/account/loginThrottle.ts'
+import { judgeTry, locked, type TryCounter } from '../domain/account/loginThrottle.ts'
 import { assertNotBarred } from '../domain/oversight/playerBar.ts'
 import { WORDS } from '../words.ts'
 import { enter, welcomeDevice } from './enter.ts'
@@ -98,11 +98,11 @@ async function registered(input: Input<'userCustomRegister'>, context: Context):
  * Throws `validation` and `locked`.
  */
 async function refuseTakenName(username: string, { db, device, now }: Context): Promise<void> {
-  const triers: Trier[] = [
+  const counters: TryCounter[] = [
     { kind: 'device', name: `name:${device.deviceId}` },
     { kind: 'address', name: `name:${device.network}` },
   ]
-  const verdict = await judgeTry(db, triers, now, async () => (await playerNamed(db, username)) === undefined)
+  const verdict = await judgeTry(db, counters, now, async () => (await playerNamed(db, username)) === undefined)
   if (!verdict.isRight) throw new FieldError({ username: WORDS.otherUsername })
 }
 

@@ -1,5 +1,11 @@
 import { encode } from 'uqr'
-import { judgeTry, nameOf, triersOf, type Trier, type Verdict } from '../../../server/domain/account/loginThrottle.ts'
+import {
+  judgeTry,
+  nameOf,
+  countersOf,
+  type TryCounter,
+  type Verdict,
+} from '../../../server/domain/account/loginThrottle.ts'
 import { acceptedStep, BEGUN_MS, keyUri, newSecret } from '../../../server/domain/account/totp.ts'
 import { DomainError } from '../../../server/domain/domainError.ts'
 import { inTransaction } from '../../../server/database/transaction.ts'
@@ -41,8 +47,8 @@ function squaresOf(uri: string): string[] {
 /** The first code of the app, which shows that it has the secret. */
 export async function judgeFirstCode(asker: StaffAsker, nameKey: string, code: string): Promise<Verdict> {
   const { db, staff, device, now } = asker
-  const triers = await triersOf(db, factorTarget(nameKey), { uid: null, device, now })
-  return judgeTry(db, triers, now, () =>
+  const counters = await countersOf(db, factorTarget(nameKey), { uid: null, device, now })
+  return judgeTry(db, counters, now, () =>
     inTransaction(staff, (trx) => spendCode(trx, nameKey, code, { now, begunAfter: now - BEGUN_MS })),
   )
 }
@@ -52,9 +58,9 @@ export async function judgeFirstCode(asker: StaffAsker, nameKey: string, code: s
  * locked, all are wrong: a refusal would tell that the password was right.
  */
 export async function isCode({ db, staff, now }: StaffAsker, nameKey: string, code: string): Promise<boolean> {
-  const trier: Trier = { kind: 'account', name: nameOf(factorTarget(nameKey)) }
+  const counter: TryCounter = { kind: 'account', name: nameOf(factorTarget(nameKey)) }
   const spend = () => inTransaction(staff, (trx) => spendCode(trx, nameKey, code, { now }))
-  return judgeTry(db, [trier], now, spend).then(
+  return judgeTry(db, [counter], now, spend).then(
     ({ isRight }) => isRight,
     (fault: unknown) => {
       if (fault instanceof DomainError) return false

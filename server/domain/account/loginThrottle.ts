@@ -22,8 +22,8 @@ const FIRST_LOCK_MS = 60_000
 const LONGEST_LOCK_MS = 60 * 60_000
 const FORGOTTEN_AFTER_MS = 24 * 60 * 60_000
 
-/** Whose tries are counted. */
-export interface Trier {
+/** A counter of wrong tries: of an account, a device or an address. */
+export interface TryCounter {
   kind: keyof typeof KINDS
   name: string
 }
@@ -42,14 +42,14 @@ export function nameOf(target: Target): string {
 }
 
 /**
- * Who is counted for a try at a target. A device that is known to the account has a counter of its own, so that
+ * The counters that a try at a target goes to. A device that is known to the account has one of its own, so that
  * strangers' tries do not lock the owner out; everybody else shares the account's.
  */
-export async function triersOf(
+export async function countersOf(
   handle: Handle,
   target: Target,
   { uid, device, now }: { uid: string | null; device: Device; now: number },
-): Promise<Trier[]> {
+): Promise<TryCounter[]> {
   const name = nameOf(target)
   // Queried for unknown names too, so that the timing is the same.
   if (await isKnownDevice(handle, uid ?? '', device.key, now))
@@ -79,25 +79,25 @@ const exclusively = createKeyedMutex()
  */
 export function judgeTry(
   handle: Handle,
-  triers: readonly Trier[],
+  counters: readonly TryCounter[],
   now: number,
   judge: () => Promise<boolean>,
 ): Promise<Verdict> {
-  const keys = triers.map(keyOf)
+  const keys = counters.map(keyOf)
   return exclusively(keys[0] ?? '', async () => {
     await refuseLocked(handle, keys, now)
-    const counted = await countTry(handle, triers, now)
+    const counted = await countTry(handle, counters, now)
     const isRight = await judge().catch(async (fault: unknown) => {
-      await giveBack(handle, triers)
+      await giveBack(handle, counters)
       throw fault
     })
     if (!isRight) return { isRight, ...counted }
-    await giveBack(handle, triers)
+    await giveBack(handle, counters)
     return { isRight }
   })
 }
 
-const keyOf = ({ kind, name }: Trier) => `${kind}:${name}`
+const keyOf = ({ kind, name }: TryCounter) => `${kind}:${name}`
 
 async function refuseLocked(handle: Handle, keys: readonly string[], now: number): Promise<void> {
   const row = await handle
@@ -108,13 +108,13 @@ async function refuseLocked(handle: Handle, keys: readonly string[], now: number
   if (row?.until && row.until > now) throw locked(row.until, now)
 }
 
-/** Counts against all triers or none, in one transaction. */
-async function countTry(handle: Handle, triers: readonly Trier[], now: number) {
+/** Raises all of the counters or none, in one transaction. */
+async function countTry(handle: Handle, counters: readonly TryCounter[], now: number) {
   const counts = await inTransaction(handle, async (trx) => {
     const done: { lockedUntil: number; left: number }[] = []
     // In a fixed order, to avoid deadlocks.
-    for (const trier of triers.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))) {
-      done.push((await countFor(trx, trier, now)) ?? (await refuse(trx, trier, now)))
+    for (const counter of counters.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))) {
+      done.push((await raise(trx, counter, now)) ?? (await refuse(trx, counter, now)))
     }
     return done
   })
@@ -122,18 +122,18 @@ async function countTry(handle: Handle, triers: readonly Trier[], now: number) {
   return { lockedUntil: lockedUntil > now ? lockedUntil : null, left: Math.min(...counts.map(({ left }) => left)) }
 }
 
-async function refuse(trx: Handle, trier: Trier, now: number): Promise<never> {
-  await refuseLocked(trx, [keyOf(trier)], now)
+async function refuse(trx: Handle, counter: TryCounter, now: number): Promise<never> {
+  await refuseLocked(trx, [keyOf(counter)], now)
   // The lock has just ended, because a concurrent try was correct.
   throw tooMany(1)
 }
 
-/** Undefined when it is locked; the try is not counted then. */
-async function countFor(trx: Handle, trier: Trier, now: number) {
-  const { free } = KINDS[trier.kind]
+/** Undefined when the counter is locked; it is not raised then. */
+async function raise(trx: Handle, counter: TryCounter, now: number) {
+  const { free } = KINDS[counter.kind]
   const tries = sql`case when w.last_time < ${now - FORGOTTEN_AFTER_MS} then 1 else w.tries + 1 end`
   const { rows } = await sql<{ tries: number; lockedUntil: number }>`
-    insert into wrong_tries as w values (${keyOf(trier)}, 1, ${now}, 0)
+    insert into wrong_tries as w values (${keyOf(counter)}, 1, ${now}, 0)
     on conflict (key) do update set
       tries = ${tries},
       last_time = ${now},
@@ -149,19 +149,19 @@ async function countFor(trx: Handle, trier: Trier, now: number) {
  * Any lock found here was caused by this try, or by one counted after it. Beyond the free tries they come one at a
  * time, so an account's count can be reset.
  */
-async function giveBack(handle: Handle, triers: readonly Trier[]): Promise<void> {
-  for (const trier of triers) {
-    const { free, isOneAccount } = KINDS[trier.kind]
+async function giveBack(handle: Handle, counters: readonly TryCounter[]): Promise<void> {
+  for (const counter of counters) {
+    const { free, isOneAccount } = KINDS[counter.kind]
     await sql`update wrong_tries set locked_until = 0,
       tries = case when tries > ${free} and ${isOneAccount} then 0 else greatest(tries - 1, 0) end
-      where key = ${keyOf(trier)}`.execute(handle)
+      where key = ${keyOf(counter)}`.execute(handle)
   }
 }
 
-/** Clears the counter after the owner has proven their identity by a code to their phone. */
+/** Clears an account's counter after its owner has proven their identity by a code to their phone. */
 export async function resetThrottle(handle: Handle, target: Target): Promise<void> {
-  const trier: Trier = { kind: 'account', name: nameOf(target) }
-  await handle.deleteFrom('wrongTries').where('key', '=', keyOf(trier)).execute()
+  const counter: TryCounter = { kind: 'account', name: nameOf(target) }
+  await handle.deleteFrom('wrongTries').where('key', '=', keyOf(counter)).execute()
 }
 
 export function locked(until: number, now: number): DomainError {

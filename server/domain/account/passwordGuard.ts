@@ -6,7 +6,7 @@ import { keepEvent } from './accountEvent.ts'
 import { hashPassword, isPassword } from './password.ts'
 import { countUse } from './rateLimit.ts'
 import type { Device } from './session.ts'
-import { judgeTry, locked, nameOf, type Target, type Trier, triersOf, type Verdict } from './loginThrottle.ts'
+import { judgeTry, locked, nameOf, type Target, type TryCounter, countersOf, type Verdict } from './loginThrottle.ts'
 
 const MINUTE_MS = 60_000
 /** Password hashes a minute, successful or not. One address can stand for many players. */
@@ -32,9 +32,9 @@ export async function judgePassword(
   stored: string | null,
   further: () => Promise<boolean> = async () => true,
 ): Promise<Verdict> {
-  const triers = await triersOf(db, target, { uid: target.uid, device, now })
-  const verdict = await judgeTry(db, triers, now, async () => {
-    await limitHashing(db, target.uid ?? nameOf(target), originOf(triers, device), now)
+  const counters = await countersOf(db, target, { uid: target.uid, device, now })
+  const verdict = await judgeTry(db, counters, now, async () => {
+    await limitHashing(db, target.uid ?? nameOf(target), originOf(counters, device), now)
     return (await isPassword(given, stored)) && further()
   })
   const event = verdict.isRight ? undefined : failureOf(target)
@@ -68,7 +68,7 @@ export async function newPasswordHash({ db, device, now }: Asker, account: strin
 }
 
 /** A known device has its own budget, so that others behind the same address cannot exhaust it. */
-function originOf([first]: readonly Trier[], device: Device): string {
+function originOf([first]: readonly TryCounter[], device: Device): string {
   return first?.kind === 'knownDevice' ? first.name : device.network
 }
 

@@ -8,7 +8,7 @@ import { WORDS } from '../../words.ts'
 import { DomainError } from '../domainError.ts'
 import { keepEvent } from './accountEvent.ts'
 import { lockPlayer } from './lockPlayer.ts'
-import { judgeTry, locked, triersOf } from './loginThrottle.ts'
+import { judgeTry, locked, countersOf } from './loginThrottle.ts'
 import type { Asker } from './passwordGuard.ts'
 import { forgetRecoveryCodes, recoveryCodesLeft, renewRecoveryCodes, spendRecoveryCode } from './recoveryCodes.ts'
 import { followSecurityChange, type SecurityChange } from './securityChange.ts'
@@ -145,8 +145,8 @@ function refuseChanged({ password }: Player, provenHash: string | null): void {
 /** Counts a try, then judges it in a transaction of its own: what a right code uses up stays used. */
 async function judgeCode(asker: Asker, uid: string, judge: (trx: Trx) => Promise<boolean>): Promise<void> {
   const { db, device, now } = asker
-  const triers = await triersOf(db, { factor: uid }, { uid, device, now })
-  const verdict = await judgeTry(db, triers, now, () => inTransaction(db, judge))
+  const counters = await countersOf(db, { factor: uid }, { uid, device, now })
+  const verdict = await judgeTry(db, counters, now, () => inTransaction(db, judge))
   if (verdict.isRight) return
   await keepEvent(db, uid, { kind: 'codeFailed' }, { now, device })
   throw verdict.lockedUntil ? locked(verdict.lockedUntil, now) : new DomainError('codeWrong', WORDS.codeWrong)
