@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path'
 import type { FastifyRequest } from 'fastify'
 import { createChatTickets } from '../protocols/chat.ts'
-import type { Beside, Ground } from '../server/beside.ts'
+import type { LocalServicePorts, LocalServices } from '../server/localServices.ts'
 import { sharedSecret } from '../server/database/encryption/sharedSecret.ts'
 import { appOriginOf } from '../server/http/origins.ts'
 import { startJob } from '../server/jobs/job.ts'
@@ -46,10 +46,10 @@ export async function startSandbox(
   // Deferred until the database has begun to start in its own thread.
   const games = Promise.resolve().then(() => (drawn ??= drawGames()))
   const { promise: sandbox, resolve } = Promise.withResolvers<Sandbox>()
-  const running = await startOperator(settings, progress, async (ground) => {
-    const { parts, ...beside } = await startBeside(ground, await games)
+  const running = await startOperator(settings, progress, async (ports) => {
+    const { parts, ...services } = await startServices(ports, await games)
     resolve(parts)
-    return beside
+    return services
   })
   return { ...running, sandbox: await sandbox }
 }
@@ -64,10 +64,10 @@ function drawGames() {
   return { games, feed, pictureOf: createPictureOf(games, studios) }
 }
 
-async function startBeside(
-  { settings, db: operatorDb, signals, operatorOrigin, operatorPort, report }: Ground,
+async function startServices(
+  { settings, db: operatorDb, signals, operatorOrigin, operatorPort, report }: LocalServicePorts,
   { games, feed, pictureOf }: ReturnType<typeof drawGames>,
-): Promise<Beside & { parts: Sandbox }> {
+): Promise<LocalServices & { parts: Sandbox }> {
   const db = await openSandboxDatabase(operatorDb, { isOneProcess: !('databaseUrl' in settings.database) })
   const clock = await openSandboxClock(db, signals)
   const secret = await sharedSecret(operatorDb, 'wallet')

@@ -1,7 +1,6 @@
 import cluster from 'node:cluster'
 import type { FastifyInstance } from 'fastify'
 import { createChatTickets } from '../protocols/chat.ts'
-import type { Beside, Ground } from './beside.ts'
 import { type Clock, createClock } from './clock.ts'
 import { unlockDatabase } from './database/encryption/unlock.ts'
 import { migrate, refuseNewer } from './database/migrate.ts'
@@ -37,6 +36,7 @@ import { startSweeps } from './jobs/sweeps.ts'
 import { enforceRetention } from './jobs/retention/enforce.ts'
 import { createLive } from './live/live.ts'
 import { openSignals } from './live/signals/open.ts'
+import type { LocalServicePorts, LocalServices } from './localServices.ts'
 import type { Operator } from './operator.ts'
 import { createGamesProvider } from './providers/games.ts'
 import { createPaymentsProvider } from './providers/payments.ts'
@@ -49,7 +49,7 @@ import { createPictures } from './pictures/pictures.ts'
 import { loadRaster } from './pictures/raster.ts'
 import { vapidOf } from './push/keys.ts'
 import { pushSweep } from './push/sender.ts'
-import { createReports } from './reports.ts'
+import { createReports, type Report } from './reports.ts'
 import { closeServer, type Running } from './running.ts'
 import type { Settings } from './settings.ts'
 import { startTracing } from './tracing/tracing.ts'
@@ -71,14 +71,14 @@ const RETENTION_EVERY_MS = 60 * 60_000
 /** It reads the rounds of a week. */
 const WEEK_BEST_EVERY_MS = 5 * 60_000
 
-/** Starts the services that run beside the operator, once its database is open. */
-export type StartBeside = (ground: Ground) => Promise<Beside>
+/** Called once the operator's database is open. */
+export type StartLocalServices = (ports: LocalServicePorts) => Promise<LocalServices>
 
 /** Starts the operator. Rejects with a message for the person who started it. */
 export async function startOperator(
   settings: Settings,
   progress: (message: string) => void = () => {},
-  startBeside: StartBeside = nobody,
+  startLocalServices: StartLocalServices = noLocalServices,
 ): Promise<RunningOperator> {
   const tracing = await startTracing(settings.otlpEndpoint)
   const opened = await openReady(settings, progress)
@@ -89,7 +89,7 @@ export async function startOperator(
   const signals = await openSignals(settings, report('What other processes have for players is not heard'))
   const { files, objectStore } = openFiles(settings, db, report('Photos and files can neither be kept nor read'))
   await objectStore?.look()
-  const beside = await startBeside({
+  const services = await startLocalServices({
     settings,
     db,
     signals,
@@ -97,7 +97,7 @@ export async function startOperator(
     operatorPort: () => listening.port,
     report,
   })
-  const { clock, partners, beacon, gamesPort, controls } = beside
+  const { clock, partners, beacon, gamesPort, controls } = services
   const live = createLive({ db, clock, signals })
   const provider =
     partners.games &&
@@ -165,7 +165,7 @@ export async function startOperator(
       metricsServer?.close()
       await Promise.all(jobs.map((job) => job.stop()))
       await live.close()
-      await beside.close()
+      await services.close()
       await closeServer(app)
       await signals.close()
       await opened.close()
@@ -175,7 +175,7 @@ export async function startOperator(
 }
 
 /** The operator alone: real time, no partners. */
-async function nobody({ settings }: Ground): Promise<Beside> {
+async function noLocalServices({ settings }: LocalServicePorts): Promise<LocalServices> {
   return {
     clock: createClock(),
     partners: { games: null, payments: null, chat: null },
@@ -201,7 +201,7 @@ async function openReady(
 function startJobs(
   operator: Operator,
   { db, diskSpace }: OpenedDatabase,
-  { objectStore, report }: { objectStore: ObjectStore | null; report: Ground['report'] },
+  { objectStore, report }: { objectStore: ObjectStore | null; report: Report },
 ): RunningJob[] {
   const { clock, settings } = operator
   const sweeps = [
@@ -252,7 +252,7 @@ function startJobs(
   ]
 }
 
-function startLooking({ look }: ObjectStore, report: Ground['report']): RunningJob {
+function startLooking({ look }: ObjectStore, report: Report): RunningJob {
   return startJob({
     name: 'objectStore',
     everyMs: OBJECT_STORE_EVERY_MS,
@@ -262,7 +262,7 @@ function startLooking({ look }: ObjectStore, report: Ground['report']): RunningJ
 }
 
 /** Each process keeps its own. Nothing waits for the first, and no call fails without them. */
-function startWeekBestJob({ weekBest, clock }: Operator, report: Ground['report']): RunningJob {
+function startWeekBestJob({ weekBest, clock }: Operator, report: Report): RunningJob {
   return startJob({
     name: 'weekBest',
     everyMs: WEEK_BEST_EVERY_MS,
@@ -272,7 +272,7 @@ function startWeekBestJob({ weekBest, clock }: Operator, report: Ground['report'
   })
 }
 
-function startCatalogueJob(catalogue: KnownCatalogue, clock: Clock, report: Ground['report']): RunningJob {
+function startCatalogueJob(catalogue: KnownCatalogue, clock: Clock, report: Report): RunningJob {
   return startJob({
     name: 'catalogue',
     everyMs: CATALOGUE_EVERY_MS,

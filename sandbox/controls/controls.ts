@@ -1,4 +1,4 @@
-import type { Controls } from '../../server/beside.ts'
+import type { Controls } from '../../server/localServices.ts'
 import type { Settings } from '../../server/settings.ts'
 import { type ControlPorts, sandboxApi } from './api.ts'
 import { faultHooks } from './faultHooks.ts'

@@ -6,18 +6,18 @@ import type { Signals } from './live/signals/signals.ts'
 import type { Operator } from './operator.ts'
 import type { GamesPartner } from './providers/games.ts'
 import type { PaymentsPartner } from './providers/payments.ts'
+import type { Report } from './reports.ts'
 import type { Settings } from './settings.ts'
 
-/** What the operator shares with services that run in its process. */
-export interface Ground {
+/** What the operator gives the services that run in its process. */
+export interface LocalServicePorts {
   settings: Settings
   db: Database
   signals: Signals
   /** The operator's origin; empty until it listens. */
   operatorOrigin: () => string
   operatorPort: () => number
-  /** Returns a handler that logs an error and counts it. */
-  report: (what: string) => (fault: unknown) => void
+  report: Report
 }
 
 /** The operator's partners: other companies' servers, reached over HTTP. Null: there is none. */
@@ -35,8 +35,11 @@ export interface Controls {
   addRoutes(app: FastifyInstance, operator: Operator): Promise<void>
 }
 
-/** Services that run in the operator's process. */
-export interface Beside {
+/**
+ * Services that run in the operator's process: the sandbox's stand in for the partners' own servers, and their clock,
+ * which tests move, is the operator's too.
+ */
+export interface LocalServices {
   clock: Clock
   partners: Partners
   beacon: Beacon | null
