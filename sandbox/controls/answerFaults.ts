@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import type { Clock } from '../../server/clock.ts'
-import { ailmentOf } from '../../server/database/faults.ts'
+import { outageOf } from '../../server/database/faults.ts'
 import { DomainError } from '../../server/domain/domainError.ts'
-import { AILING } from '../../server/http/ailing.ts'
+import { DATABASE_OUTAGES } from '../../server/http/databaseOutages.ts'
 import { TooMany } from '../../server/http/limits.ts'
 
 /**
@@ -19,10 +19,10 @@ export function answerFaults(api: FastifyInstance, clock: Clock): void {
     if (status !== null) return reply.code(status).send({ error })
 
     const route = request.routeOptions.url
-    const ailment = ailmentOf(fault)
-    if (ailment) {
-      request.log.error({ cause: String(fault), route }, AILING[ailment].log)
-      return reply.code(503).send({ error: AILING[ailment].log })
+    const outage = outageOf(fault)
+    if (outage) {
+      request.log.error({ cause: String(fault), route }, DATABASE_OUTAGES[outage].log)
+      return reply.code(503).send({ error: DATABASE_OUTAGES[outage].log })
     }
     request.log.error({ err: fault, route }, 'A sandbox control failed')
     return reply.code(500).send({ error: 'This went wrong. The log of the server says how' })

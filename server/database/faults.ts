@@ -11,7 +11,7 @@ export function conflictOf(fault: unknown): RetryReason | null {
 }
 
 /** Shutdown, crash, start-up, too many connections. */
-const GOING_OR_COMING = new Set(['57P01', '57P02', '57P03', '53300'])
+const STOPPING_OR_STARTING = new Set(['57P01', '57P02', '57P03', '53300'])
 const UNREACHABLE = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -27,16 +27,16 @@ const GONE =
   /^Connection terminated|is not queryable$|^Postgres connection has been discarded$|^The embedded database has stopped$/
 
 /** The pool's error: all connections were in use, or hung. */
-const NO_TURN = 'timeout exceeded when trying to connect'
+const POOL_EXHAUSTED = 'timeout exceeded when trying to connect'
 
 /** Whether no connection of the pool became free in time. */
-export function hasNoTurn(fault: unknown): boolean {
-  return fault instanceof Error && fault.message === NO_TURN
+export function isPoolExhausted(fault: unknown): boolean {
+  return fault instanceof Error && fault.message === POOL_EXHAUSTED
 }
 
 /** Whether the database was unreachable or overloaded. */
-function isDatabaseAway(fault: unknown): boolean {
-  return isConnectionLost(fault) || hasNoTurn(fault)
+function isUnavailable(fault: unknown): boolean {
+  return isConnectionLost(fault) || isPoolExhausted(fault)
 }
 
 /** Whether a write failed because the disk is full. */
@@ -54,17 +54,17 @@ export function unlessDiskIsFull(fault: unknown): undefined {
   if (!isDiskFull(fault)) throw fault
 }
 
-/** A fault of the database itself: its disk is full, or it does not answer. */
-export type Ailment = 'full' | 'away'
+/** Why the database is of no use: its disk is full, or it does not answer. */
+export type DatabaseOutage = 'full' | 'away'
 
-export function ailmentOf(fault: unknown): Ailment | null {
+export function outageOf(fault: unknown): DatabaseOutage | null {
   if (isDiskFull(fault)) return 'full'
-  return isDatabaseAway(fault) ? 'away' : null
+  return isUnavailable(fault) ? 'away' : null
 }
 
 /** Whether the connection was lost or refused. Uncommitted work is rolled back. */
 export function isConnectionLost(fault: unknown): boolean {
   if (!(fault instanceof Error)) return false
-  if (fault instanceof DatabaseError) return fault.code?.startsWith('08') || GOING_OR_COMING.has(fault.code ?? '')
+  if (fault instanceof DatabaseError) return fault.code?.startsWith('08') || STOPPING_OR_STARTING.has(fault.code ?? '')
   return GONE.test(fault.message) || ('code' in fault && UNREACHABLE.has(String(fault.code)))
 }

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { Counter, Gauge, Histogram } from 'prom-client'
-import { ailmentOf, conflictOf, hasNoTurn, isTooSlow } from './faults.ts'
+import { outageOf, conflictOf, isPoolExhausted, isTooSlow } from './faults.ts'
 
 export const statementSeconds = new Histogram({
   name: 'jolly_database_statement_seconds',
@@ -26,9 +26,9 @@ export function countFault(fault: unknown): void {
 }
 
 function causeOf(fault: unknown): string | null {
-  if (hasNoTurn(fault)) return 'busy'
+  if (isPoolExhausted(fault)) return 'busy'
   if (isTooSlow(fault)) return 'slow'
-  return ailmentOf(fault) ?? (conflictOf(fault) && 'conflict')
+  return outageOf(fault) ?? (conflictOf(fault) && 'conflict')
 }
 
 const pools = new Set<Pool>()

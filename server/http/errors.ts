@@ -1,12 +1,12 @@
 import { Counter } from 'prom-client'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '../../contract/constants.ts'
-import { ailmentOf } from '../database/faults.ts'
+import { outageOf } from '../database/faults.ts'
 import { DomainError } from '../domain/domainError.ts'
 import { FilesAway } from '../files/files.ts'
 import { PartnerFault } from '../providers/partner.ts'
 import { WORDS } from '../words.ts'
-import { AILING } from './ailing.ts'
+import { DATABASE_OUTAGES } from './databaseOutages.ts'
 import { failure, refused } from './envelope.ts'
 import { languageOf } from './language.ts'
 import { TooMany } from './limits.ts'
@@ -45,11 +45,11 @@ export function answerErrors(app: FastifyInstance): void {
     if (fault instanceof FilesAway) return reply.code(503).send(failure(503, WORDS.filesAway, language))
     const status = clientStatus(fault)
     if (status) return reply.code(status).send(failure(status, WORDS.forbidden, language))
-    const ailment = ailmentOf(fault)
-    if (ailment) {
-      request.log.error({ cause: String(fault), route: request.routeOptions.url }, AILING[ailment].log)
-      if (ailment === 'away') reply.header('retry-after', 1)
-      return reply.code(503).send(failure(503, AILING[ailment].words, language))
+    const outage = outageOf(fault)
+    if (outage) {
+      request.log.error({ cause: String(fault), route: request.routeOptions.url }, DATABASE_OUTAGES[outage].log)
+      if (outage === 'away') reply.header('retry-after', 1)
+      return reply.code(503).send(failure(503, DATABASE_OUTAGES[outage].words, language))
     }
     request.log.error({ err: fault, route: request.routeOptions.url }, 'A request failed')
     return reply.code(500).send(failure(500, WORDS.fault, language))

@@ -1,4 +1,4 @@
-import { ailmentOf } from '../database/faults.ts'
+import { outageOf } from '../database/faults.ts'
 
 type Work<Item> = (item: Item) => Promise<void>
 
@@ -35,7 +35,7 @@ async function faultsOf<Item>(items: Iterable<Item>, work: Work<Item>): Promise<
     try {
       await work(item)
     } catch (fault) {
-      if (ailmentOf(fault)) throw fault
+      if (outageOf(fault)) throw fault
       faults.push(fault)
     }
   }

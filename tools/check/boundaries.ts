@@ -75,7 +75,7 @@ const OF_ANY_SERVER = [
   'server/beacon.ts',
   'server/clock.ts',
   'server/database/',
-  'server/http/(ailing|language|limits|origins|repeatedParameter|sendFile|signedRoutes).ts',
+  'server/http/(databaseOutages|language|limits|origins|repeatedParameter|sendFile|signedRoutes).ts',
   'server/imageHead.ts',
   'server/jobs/',
   'server/live/signals/signals.ts',

@@ -1,10 +1,10 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Catalogue, RoundTold, TableTold } from '../../../protocols/games.ts'
 import type { Clock } from '../../../server/clock.ts'
-import { type Ailment, ailmentOf } from '../../../server/database/faults.ts'
+import { type DatabaseOutage, outageOf } from '../../../server/database/faults.ts'
 import type { Database } from '../../database/open.ts'
 import type { Words } from '../../../contract/words.ts'
-import { AILING } from '../../../server/http/ailing.ts'
+import { DATABASE_OUTAGES } from '../../../server/http/databaseOutages.ts'
 import { languageOf } from '../../../server/http/language.ts'
 import { SPIN_GAME } from '../catalogue/spinGame.ts'
 import type { CatalogueGame } from '../catalogue/types.ts'
@@ -112,8 +112,8 @@ export async function createGamesServer(ports: GamesServerPorts): Promise<GamesS
     if (fault instanceof WalletSilence) return reply.send({ ok: false, reason: 'noAnswer' })
     if (isClientFault(fault)) return reply.code(fault.statusCode).send({ ok: false, reason: 'malformed' })
     report(fault)
-    const ailment = ailmentOf(fault)
-    if (ailment) return refuseAiling(request, reply, ailment)
+    const outage = outageOf(fault)
+    if (outage) return refuseInOutage(request, reply, outage)
     return reply.code(500).send({ ok: false, reason: 'fault' })
   })
   app.addHook('onRequest', refuseRepeated)
@@ -153,10 +153,10 @@ function sendWords(request: FastifyRequest, reply: FastifyReply, words: Words): 
   return reply.type('text/plain; charset=utf-8').send(words[languageOf(request.headers['accept-language'])])
 }
 
-function refuseAiling(request: FastifyRequest, reply: FastifyReply, ailment: Ailment): FastifyReply {
+function refuseInOutage(request: FastifyRequest, reply: FastifyReply, outage: DatabaseOutage): FastifyReply {
   reply.code(503).header('cache-control', 'no-store')
   if (isForScript(request)) return reply.send({ ok: false, reason: 'fault' })
-  return sendWords(request, reply, AILING[ailment].words)
+  return sendWords(request, reply, DATABASE_OUTAGES[outage].words)
 }
 
 function refuseTooMany(request: FastifyRequest, reply: FastifyReply, { retryAfterSec }: TooMany): FastifyReply {
