@@ -56,7 +56,13 @@ export function createRg(ports: QueryPorts & Pick<Player, 'session'>) {
       /** The user record tells every screen that it is closed, so it is reloaded before the command settles. */
       exclude: async (length: Input<'rgExclude'>['length']) => {
         const answer = await changed(api.call('rgExclude', { length }))
-        if (answer.ok) await session.reload()
+        if (answer.ok) {
+          await session.reload()
+        } else {
+          // It may have begun, its answer lost; or a longer one on another device refused this one.
+          void rg.renew()
+          void session.reload()
+        }
         return answer
       },
       setRealityCheck: (minutes: Input<'rgRealityCheck'>['minutes']) =>

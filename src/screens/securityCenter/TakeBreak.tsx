@@ -62,7 +62,14 @@ function Part({ title, words, button, choices }: PartProps) {
   const { t } = useLingui()
   const offline = useOffline()
   const [chosen, setChosen] = useState<ExclusionLength>()
+  const [starting, setStarting] = useState(false)
   const length = choices.find(({ value }) => value === chosen)?.label
+
+  async function start(asked: ExclusionLength) {
+    setStarting(true)
+    await exclude(asked)
+    setStarting(false)
+  }
 
   function confirm() {
     if (!chosen || !length) return
@@ -72,7 +79,7 @@ function Part({ title, words, button, choices }: PartProps) {
       words: t`It starts now. No games, deposits or bonuses until it ends, and nobody can end it early. You can still withdraw.`,
       confirm: button,
       danger: true,
-      onConfirm: () => void exclude(chosen),
+      onConfirm: () => void start(chosen),
     })
   }
 
@@ -95,6 +102,7 @@ function Part({ title, words, button, choices }: PartProps) {
         <Button
           kind="danger"
           wide
+          busy={starting}
           onPress={confirm}
           blocked={
             offline ? t`You are offline. It can start once you’re back online.` : !chosen && t`Choose how long first.`

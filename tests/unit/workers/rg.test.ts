@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
+import { CODES } from '../../../contract/errors.ts'
 import { playersOperator, startDataWorker, user } from './dataWorkerForTests.ts'
-import { success } from './fakes.ts'
+import { domainError, success } from './fakes.ts'
 
 const limit = { kind: 'deposit', period: 'day', value: 1_000.5, used: 200 }
 const rg = { limits: [limit], excludedUntil: null, exclusion: null, realityCheckMin: null }
@@ -22,6 +23,30 @@ it('what a change answers is shown at once, money in centavos', async () => {
   operator.on('/api/user/info', success(user({ exclusion })))
   await worker.commands.exclude('24h')
   await worker.clock.pass(100)
+  expect(worker.value('session')).toMatchObject({ user: { exclusion } })
+  expect(worker.value('rg')).toMatchObject({ exclusion: 'break', excludedUntil: 5_000 })
+})
+
+it.each([
+  { why: 'whose answer is lost', answer: (): 'silence' => 'silence' },
+  {
+    why: 'that a longer one, begun elsewhere, refuses',
+    answer: domainError(CODES.notEligible, 'You cannot shorten it.'),
+  },
+])('a break $why is shown as the operator has it', async ({ answer }) => {
+  const operator = playersOperator()
+  operator.on('/api/rg/fetch', success({ ...rg, limits: [] }))
+  operator.on('/api/rg/exclude', answer)
+  const worker = startDataWorker({ operator })
+  await worker.start()
+  for (const name of ['rg', 'session'] as const) worker.watch({ name, params: undefined })
+  await worker.clock.pass(100)
+  const exclusion = { kind: 'break', until: 5_000 }
+  operator.on('/api/rg/fetch', success({ ...rg, exclusion: 'break', excludedUntil: 5_000 }))
+  operator.on('/api/user/info', success(user({ exclusion })))
+  const asked = worker.commands.exclude('1h')
+  await worker.clock.pass(20_000)
+  expect((await asked).ok).toBe(false)
   expect(worker.value('session')).toMatchObject({ user: { exclusion } })
   expect(worker.value('rg')).toMatchObject({ exclusion: 'break', excludedUntil: 5_000 })
 })
