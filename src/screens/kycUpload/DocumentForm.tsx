@@ -1,6 +1,6 @@
 import styles from './kycUpload.module.css'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSearch } from 'wouter'
 import type { Identity, IdentityType } from '../../../contract/calls/kyc.ts'
 import { checkDate, MESSAGES } from '../../../contract/formats.ts'
@@ -46,6 +46,7 @@ export function DocumentForm({ start, identity, types, photos }: DocumentFormPro
   const type = types.find(({ code }) => code === fields.idType)
   const sides = type ? sidesOf(type, identity, photos) : []
   const wrongId = sides.map(({ submitted }) => submitted?.reason).find((reason) => reason && OF_THE_ID.has(reason))
+  const place = useFocusAfter(choosing, fields.idType)
   useWantedSide()
 
   const problems = {
@@ -59,13 +60,23 @@ export function DocumentForm({ start, identity, types, photos }: DocumentFormPro
 
   if (!type || choosing) {
     return (
-      <IdPicker
-        value={fields.idType}
-        onChange={(idType) => {
-          change({ idType })
-          setChoosing(false)
-        }}
-      />
+      <div ref={place}>
+        <IdPicker
+          value={fields.idType}
+          onChange={(idType) => {
+            change({ idType })
+            setChoosing(false)
+          }}
+        />
+        {/* The one that is chosen cannot be chosen again. */}
+        {type && (
+          <div className="section">
+            <Button wide onPress={() => setChoosing(false)}>
+              <Trans>Cancel</Trans>
+            </Button>
+          </div>
+        )}
+      </div>
     )
   }
 
@@ -95,18 +106,20 @@ export function DocumentForm({ start, identity, types, photos }: DocumentFormPro
 
   return (
     <Form label={t`Photos of your ID`} onSubmit={send}>
-      <Card className={styles.kycDocument}>
-        <span className="row-icon">
-          <Icon name="idCard" />
-        </span>
-        <span className="row-words">
-          <span className="row-title">{type.name}</span>
-          <span className="row-note">{type.reviewText}</span>
-        </span>
-        <Button kind="tint" size="small" onPress={() => setChoosing(true)} label={t`Change ID`}>
-          <Trans>Change</Trans>
-        </Button>
-      </Card>
+      <div ref={place}>
+        <Card className={styles.kycDocument}>
+          <span className="row-icon">
+            <Icon name="idCard" />
+          </span>
+          <span className="row-words">
+            <span className="row-title">{type.name}</span>
+            <span className="row-note">{type.reviewText}</span>
+          </span>
+          <Button kind="tint" size="small" onPress={() => setChoosing(true)} label={t`Change ID`}>
+            <Trans>Change</Trans>
+          </Button>
+        </Card>
+      </div>
       {wrongId && (
         <div className="section">
           <Notice icon="warning">
@@ -154,6 +167,19 @@ export function DocumentForm({ start, identity, types, photos }: DocumentFormPro
       </div>
     </Form>
   )
+}
+
+/** What was pressed is replaced by what it opened: the focus goes there, to the chosen ID or to its change. */
+function useFocusAfter(choosing: boolean, idType: string) {
+  const place = useRef<HTMLDivElement>(null)
+  const shown = useRef({ choosing, idType })
+  useEffect(() => {
+    if (shown.current.choosing === choosing && shown.current.idType === idType) return
+    shown.current = { choosing, idType }
+    const next = place.current?.querySelector<HTMLElement>(choosing ? 'input:checked' : 'button')
+    next?.focus()
+  }, [choosing, idType])
+  return place
 }
 
 /** `?side=`: scrolls to the photo that Fix links to. */

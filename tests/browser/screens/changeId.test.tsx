@@ -1,0 +1,57 @@
+import { flushSync } from 'react-dom'
+import { expect, test, vi } from 'vitest'
+import type { Identity, IdentityType } from '../../../contract/calls/kyc.ts'
+import { DocumentForm } from '../../../src/screens/kycUpload/DocumentForm.tsx'
+import { render } from '../ui/render.tsx'
+
+const known = vi.hoisted((): { types: unknown; dropped: number } => ({ types: undefined, dropped: 0 }))
+vi.mock('../../../src/state/data.ts', () => ({
+  ask: () => {},
+  send: () => void (known.dropped += 1),
+  pageEvents: { subscribe: () => {} },
+  useResource: (name: string) => ({ value: name === 'identityTypes' ? known.types : undefined }),
+}))
+
+const typeOf = (code: IdentityType['code']): IdentityType => ({
+  code,
+  name: code,
+  recommended: true,
+  sides: 1,
+  needExpiry: false,
+  reviewText: '5 minutes',
+})
+const TYPES = [typeOf('PASSPORT'), typeOf('UMID')]
+const NOTHING_SENT: Identity = { status: 'unverified', reasons: [], images: [] }
+
+function open(idType: string): HTMLElement {
+  Object.assign(known, { types: TYPES, dropped: 0 })
+  const start = { idType, idNo: '', expiry: '' }
+  return render(<DocumentForm start={start} identity={NOTHING_SENT} types={TYPES} photos={[]} />).element
+}
+
+const press = (element: HTMLElement, words: string) =>
+  flushSync(() =>
+    [...element.querySelectorAll<HTMLElement>('button, label')]
+      .find(({ textContent }) => textContent?.startsWith(words))
+      ?.click(),
+  )
+const focused = () =>
+  document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.getAttribute('value')
+
+test('whoever looks at the other IDs can keep theirs, and the photos of it', async () => {
+  const element = open('PASSPORT')
+  press(element, 'Change')
+  await expect.poll(focused).toBe('PASSPORT')
+  press(element, 'Cancel')
+  expect(element.querySelector('.row-title')?.textContent).toBe('PASSPORT')
+  await expect.poll(focused).toBe('Change ID')
+  expect(known.dropped).toBe(0)
+})
+
+test('a chosen ID takes the focus with it, and the first one has to be chosen', async () => {
+  const element = open('')
+  expect(element.textContent).not.toContain('Cancel')
+  press(element, 'UMID')
+  expect(element.querySelector('.row-title')?.textContent).toBe('UMID')
+  await expect.poll(focused).toBe('Change ID')
+})
