@@ -16,7 +16,7 @@ export interface Fault {
 /** How many answers it has seen. */
 type Standing = Fault & { met: number }
 
-/** The fault lab: faults by call name or path (with `*` at its end for everything below), with counts. */
+/** The fault lab: faults by call name or path (`*` stands for any characters), with counts. */
 export type Faults = ReturnType<typeof createFaults>
 
 export function createFaults() {
@@ -45,5 +45,5 @@ export function createFaults() {
 function patternOf(call: string): RegExp {
   const path = Object.entries(calls).find(([name]) => name === call)?.[1].path ?? call
   const escaped = path.replaceAll(/[.+?^$()|[\]\\]/g, String.raw`\$&`)
-  return new RegExp(`^${escaped.replaceAll(/\{\w+\}/g, '[^/]+').replace(/\*$/, '.*')}$`)
+  return new RegExp(`^${escaped.replaceAll(/\{\w+\}/g, '[^/]+').replaceAll('*', '.*')}$`)
 }

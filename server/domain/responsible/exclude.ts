@@ -1,6 +1,6 @@
-import { BREAKS, type ExclusionLength } from '../../../contract/calls/rg.ts'
+import type { ExclusionLength } from '../../../contract/calls/rg.ts'
 import type { Exclusion } from '../../../contract/entities/user.ts'
-import { addManilaMonths, DAY_MS } from '../../../contract/manilaDay.ts'
+import { exclusionEnd, isBreak } from '../../../contract/exclusionEnd.ts'
 import type { Trx } from '../../database/transaction.ts'
 import type { Live } from '../../live/live.ts'
 import { keepEvent } from '../account/accountEvent.ts'
@@ -15,17 +15,6 @@ import { DomainError } from '../domainError.ts'
 import { exclusionOf, prolongExclusion } from './exclusion.ts'
 import { exclusionMessage, RG_WORDS } from './words.ts'
 
-const ENDS: Readonly<Record<ExclusionLength, (now: number) => number>> = {
-  '1h': (now) => now + 60 * 60_000,
-  '24h': (now) => now + DAY_MS,
-  '7d': (now) => now + 7 * DAY_MS,
-  '30d': (now) => now + 30 * DAY_MS,
-  '6m': (now) => addManilaMonths(now, 6),
-  '1y': (now) => addManilaMonths(now, 12),
-  '5y': (now) => addManilaMonths(now, 60),
-}
-const BREAK_LENGTHS: ReadonlySet<ExclusionLength> = new Set<ExclusionLength>(BREAKS)
-
 /** Starts an exclusion at once and confirms it by an inbox message (docs/rules.md, 16). Throws `notEligible` for one that would end before the current one. */
 export async function exclude(
   trx: Trx,
@@ -35,9 +24,9 @@ export async function exclude(
   await lockPersonOf(trx, uid)
   await lockPlayer(trx, uid)
   const running = await exclusionOf(trx, uid, now)
-  const until = ENDS[length](now)
+  const until = exclusionEnd(length, now)
   if (running && running.until >= until) throw new DomainError('notEligible', RG_WORDS.cannotShorten, { ...running })
-  const kind = running?.kind === 'self' || !BREAK_LENGTHS.has(length) ? 'self' : 'break'
+  const kind = running?.kind === 'self' || !isBreak(length) ? 'self' : 'break'
   // An exclusion holds for all accounts of the person.
   const exclusion = { kind, until } as const
   for (const account of [uid, ...(await otherAccountsOf(trx, uid))]) await begin(trx, live, account, exclusion, now)

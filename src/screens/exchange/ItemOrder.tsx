@@ -26,7 +26,8 @@ export function ItemOrder({ item, points, blocked, onOrder, onClose }: ItemOrder
   const [quantity, setQuantity] = useState(1)
   const cost = item.price * quantity
   const offered = Math.min(item.leftToday ?? QUANTITY_MAX, item.stock ?? QUANTITY_MAX, QUANTITY_MAX)
-  const most = Math.min(offered, Math.floor(points / item.price))
+  const affordable = Math.floor(points / item.price)
+  const most = Math.min(offered, affordable)
   const reason =
     blocked ??
     (item.stock === 0
@@ -58,6 +59,11 @@ export function ItemOrder({ item, points, blocked, onOrder, onClose }: ItemOrder
           onPress={() => setQuantity(Math.max(1, Math.min(most, quantity + 1)))}
         />
       </div>
+      {most > 0 && quantity === most && (
+        <p className="field-hint">
+          <WhyNoMore item={item} most={most} affordable={affordable} />
+        </p>
+      )}
       <Facts
         total
         rows={[
@@ -73,4 +79,11 @@ export function ItemOrder({ item, points, blocked, onOrder, onClose }: ItemOrder
       )}
     </Dialog>
   )
+}
+
+function WhyNoMore({ item, most, affordable }: { item: MallItem; most: number; affordable: number }) {
+  if (affordable === most) return <Trans>Your points are enough for {formatCount(most)}.</Trans>
+  if (item.leftToday === most) return <Trans>You can have {formatCount(most)} today.</Trans>
+  if (item.stock === most) return <Trans>No more than {formatCount(most)} in stock.</Trans>
+  return <Trans>No more than {formatCount(most)} in one order.</Trans>
 }

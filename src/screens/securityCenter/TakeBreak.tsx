@@ -2,12 +2,14 @@ import styles from './securityCenter.module.css'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ExclusionLength } from '../../../contract/calls/rg.ts'
+import { exclusionEnd } from '../../../contract/exclusionEnd.ts'
 import { openPopup } from '../../app/popups.ts'
 import { toastFailure } from '../../app/toastFailure.ts'
 import { ask } from '../../state/data.ts'
 import { classNames } from '../../ui/classNames.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Choices } from '../../ui/Choices.tsx'
+import { useOperatorNow } from '../../ui/time.tsx'
 import { useExclusion } from '../shared/exclusion/useExclusion.ts'
 import { useOffline } from '../shared/useOffline.ts'
 import { Explained } from '../shared/Help.tsx'
@@ -58,8 +60,13 @@ interface PartProps {
   choices: { value: ExclusionLength; label: string }[]
 }
 
-function Part({ title, words, button, choices }: PartProps) {
+function Part({ title, words, button, choices: all }: PartProps) {
   const { t } = useLingui()
+  const running = useExclusion()
+  const now = useOperatorNow(30_000)
+  // One that would end before the running one is refused.
+  const mustPass = running && running.kind !== 'closing' ? running.until : 0
+  const choices = all.filter(({ value }) => exclusionEnd(value, now) > mustPass)
   const offline = useOffline()
   const [chosen, setChosen] = useState<ExclusionLength>()
   const [starting, setStarting] = useState(false)
@@ -83,6 +90,7 @@ function Part({ title, words, button, choices }: PartProps) {
     })
   }
 
+  if (choices.length === 0) return null
   return (
     <section className="section">
       <Explained topic="pause" term={title}>
@@ -91,7 +99,7 @@ function Part({ title, words, button, choices }: PartProps) {
       <p className={classNames(styles.securityWords, 'soft')}>{words}</p>
       <Choices
         look="segments"
-        columns={choices.length === 4 ? 2 : 3}
+        columns={choices.length % 2 === 0 ? 2 : 3}
         label={title}
         hideLabel
         value={chosen}
@@ -105,7 +113,7 @@ function Part({ title, words, button, choices }: PartProps) {
           busy={starting}
           onPress={confirm}
           blocked={
-            offline ? t`You are offline. It can start once you’re back online.` : !chosen && t`Choose how long first.`
+            offline ? t`You are offline. It can start once you’re back online.` : !length && t`Choose how long first.`
           }
         >
           {button}
