@@ -21,13 +21,23 @@ const MOST = {
 } as const
 type Fault = keyof typeof MOST
 
+/** What goes wrong: what the seed draws, or nothing, or that no request is answered. */
+export type Weather = 'drawn' | 'calm' | 'outage'
+
+/** One half fails at once, of the other nothing is heard. */
+const OUTAGE: ReadonlyMap<Fault, number> = new Map([
+  ['requestLost', 0.5],
+  ['silence', 1],
+])
+
 /** On which occasion what goes wrong. Each seed leaves some kinds out, and has more of others. */
 export interface Faults {
   strikes(fault: Fault): boolean
   /** A random share of that time, in whole ms. */
   within(ms: number): number
   rates: ReadonlyMap<Fault, number>
-  end(): void
+  /** From now on. */
+  become(weather: Weather): void
 }
 
 /** `off`: kinds that do not happen. */
@@ -35,16 +45,17 @@ export function createFaults(random: Random, off: readonly string[] = []): Fault
   const rates = new Map<Fault, number>()
   for (const fault of kinds) rates.set(fault, random.chance(0.5) ? 0 : MOST[fault] * random.next())
   for (const fault of kinds) if (off.includes(fault)) rates.set(fault, 0)
-  let isOver = false
+  const ratesIn: Record<Weather, ReadonlyMap<Fault, number>> = { drawn: rates, calm: new Map(), outage: OUTAGE }
+  let weather: Weather = 'drawn'
   return {
     strikes: (fault) => {
-      const rate = rates.get(fault) ?? 0
-      return !isOver && rate > 0 && random.chance(rate)
+      const rate = ratesIn[weather].get(fault) ?? 0
+      return rate > 0 && random.chance(rate)
     },
     within: (ms) => Math.round(random.next() * ms),
     rates,
-    end: () => {
-      isOver = true
+    become: (next) => {
+      weather = next
     },
   }
 }

@@ -16,7 +16,7 @@ export interface SeenBalance {
 /** A request that moves money, as far as it is compared. */
 interface SeenRequest {
   requestId: string
-  isOpen: boolean
+  isRefused: boolean
 }
 
 /** What the operator has and a tab shows, each of one player. */
@@ -36,6 +36,8 @@ export type Operation = { at: number } & (
   | { type: 'named'; nickname: string }
   /** The tab said that a change was refused. */
   | { type: 'undone'; tab: number }
+  /** Nothing has gone wrong for a while, and the player sees this tab. */
+  | { type: 'calm'; tab: number; isOffline: boolean }
   /** The operator answered a request that moves money, or the player was told of it. */
   | { type: 'ordered' | 'told'; requestId: string; orderNo: string }
 )
@@ -46,7 +48,7 @@ export type Operation = { at: number } & (
  */
 export function judge(history: readonly Operation[]): string[] {
   const broken = [...balances(history), ...nicknames(history), ...letters(history), ...hearts(history)]
-  return [...broken, ...orders(history), ...requests(history)]
+  return [...broken, ...orders(history), ...requests(history), ...connections(history)]
 }
 
 /** Each balance on screen was answered before, and not before the one that it takes the place of. */
@@ -160,9 +162,12 @@ function orders(history: readonly Operation[]): string[] {
   })
 }
 
-/** A request without an answer does not leave a tab's list and come back: meanwhile the player thought it was over. */
+/**
+ * A request does not leave a tab's list and come back: meanwhile the player thought that it was over, or had never been
+ * made. One that was refused is taken from the list by the next tab that opens, and by the next of its call.
+ */
 function requests(history: readonly Operation[]): string[] {
-  /** By tab: what it has shown open, and whether it is missing since. */
+  /** By tab: what it has shown, and whether it is missing since. */
   const missing = new Map<number, Map<string, boolean>>()
   return history.flatMap((one) => {
     if (one.type === 'changed hands') missing.delete(one.tab)
@@ -171,10 +176,17 @@ function requests(history: readonly Operation[]): string[] {
     missing.set(one.tab, here)
     const back = one.value.filter(({ requestId }) => here.get(requestId) === true)
     for (const id of here.keys()) here.set(id, true)
-    for (const { requestId, isOpen } of one.value) {
-      if (isOpen) here.set(requestId, false)
-      else here.delete(requestId)
+    for (const { requestId, isRefused } of one.value) {
+      if (isRefused) here.delete(requestId)
+      else here.set(requestId, false)
     }
     return back.map(({ requestId }) => `tab ${one.tab}: the request ${requestId} was gone, and is back at ${one.at}`)
   })
+}
+
+/** The operator is found again, in every tab, without anything that the player does. */
+function connections(history: readonly Operation[]): string[] {
+  return history.flatMap((one) =>
+    one.type === 'calm' && one.isOffline ? [`tab ${one.tab}: nobody looks for the operator at ${one.at}`] : [],
+  )
 }

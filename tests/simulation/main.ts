@@ -74,7 +74,7 @@ async function tellShortest({ schedule, broken: sought }: Played): Promise<void>
   const { trace, broken } = await play(shortest)
   console.log('  the shortest schedule that still fails:')
   for (const line of broken) console.log(`    ${line}`)
-  for (const line of trace) if (/: the player|all faults end/.test(line)) console.log(`    ${line}`)
+  for (const line of trace) if (/: the player|all faults end|is answered/.test(line)) console.log(`    ${line}`)
   console.log(`  to replay it: npm run simulate -- ${optionsOf(shortest)} --trace`)
 }
 

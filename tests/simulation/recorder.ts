@@ -85,7 +85,7 @@ export const RECORDED: ReadonlySet<string> = new Set([
 ])
 
 function asSeen({ requestId, state: { status } }: MoneyRequest) {
-  return { requestId, isOpen: status === 'asking' || status === 'password' }
+  return { requestId, isRefused: status === 'refused' }
 }
 
 function uidOf(session: Session | undefined): string | undefined {

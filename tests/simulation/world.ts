@@ -2,7 +2,7 @@ import { createRandom } from '../chaos/random.ts'
 import { Customer } from '../unit/server/cashier/cashierForTests.ts'
 import { Browser, register } from '../unit/server/http/operatorForTests.ts'
 import { createDevice, type Device, type Tab } from './device.ts'
-import { createFaults } from './faults.ts'
+import { createFaults, type Faults } from './faults.ts'
 import { asOperator, nextWorld, scheduler } from './machine.ts'
 import { startOperator, type SimulatedOperator } from './operator.ts'
 import { acts, ask, enterPassword, giveBack, isLent, isPlayer, login, TRADE, type Act, type World } from './player.ts'
@@ -16,6 +16,13 @@ const MINUTE_MS = 60_000
 /** Longer than any pause before something is tried again, and than a lost socket stays unnoticed. */
 const REST_MS = 4 * MINUTE_MS
 const GAMES = 6
+/** Longer than it takes to lose the operator, and to look for it in vain. */
+const OUTAGE_MS = 45_000
+/** Longer than the last of those requests lasts, and the longest pause before the operator is looked for again. */
+const CALM_MS = MINUTE_MS
+const ACTS_IN_OUTAGE = 4
+/** Each as often as it weighs. */
+const weighted = acts.flatMap((act) => Array.from({ length: act.weight }, () => act))
 
 export interface Played {
   schedule: Schedule
@@ -55,9 +62,11 @@ export async function play(schedule: Schedule): Promise<Played> {
     }
     device.open()
     await live(world, schedule)
-    faults.end()
+    faults.become('calm')
     await settleDown(world)
-    broken.push(...(await atRest(world)), ...judge(recorder.history))
+    broken.push(...(await atRest(world)))
+    await outlastOutage(world, faults)
+    broken.push(...judge(recorder.history))
     await end(device)
     broken.push(...leftOver(device))
   } finally {
@@ -82,16 +91,17 @@ function joined(operator: SimulatedOperator): Promise<Customer> {
 }
 
 async function live(world: World, { acts: most, skipped }: Schedule): Promise<void> {
-  const { random, device } = world
-  const isPhone = random.chance(0.5)
-  const weighted = acts.flatMap((act) => Array.from({ length: act.weight }, () => act))
+  const isPhone = world.random.chance(0.5)
   await pass(2_000)
-  for (let done = 0; done < most; done += 1) {
-    const act = random.pick(weighted)
-    const tab = device.tabs().length === 0 ? device.open() : random.pick(device.tabs())
-    if (!skipped.includes(done)) await doIt(world, tab, act, isPhone)
-    await pass(random.next() ** 2 * PAUSE_MS)
-  }
+  for (let done = 0; done < most; done += 1) await actOnce(world, isPhone, skipped.includes(done))
+}
+
+async function actOnce(world: World, isPhone: boolean, isSkipped = false): Promise<void> {
+  const { random, device } = world
+  const act = random.pick(weighted)
+  const tab = device.tabs().length === 0 ? device.open() : random.pick(device.tabs())
+  if (!isSkipped) await doIt(world, tab, act, isPhone)
+  await pass(random.next() ** 2 * PAUSE_MS)
 }
 
 async function doIt(world: World, tab: Tab, act: Act, isPhone: boolean): Promise<void> {
@@ -124,6 +134,28 @@ async function settleDown(world: World): Promise<void> {
   }
   if (first) enterPassword(first)
   await pass(REST_MS)
+}
+
+/**
+ * All is at rest, and then no request is answered for a while. The player does a few things meanwhile, and nothing
+ * afterwards: who was told that they are offline has to be told by the app alone when that is over.
+ */
+async function outlastOutage(world: World, faults: Faults): Promise<void> {
+  const { device, random, recorder } = world
+  const isPhone = random.chance(0.5)
+  scheduler.note('nothing is answered')
+  faults.become('outage')
+  const until = scheduler.now() + OUTAGE_MS
+  for (let done = 0; done < ACTS_IN_OUTAGE; done += 1) await actOnce(world, isPhone)
+  await scheduler.runUntil(until)
+  scheduler.note('all is answered again')
+  faults.become('calm')
+  device.goOnline(true)
+  await pass(CALM_MS)
+  for (const tab of device.tabs()) {
+    const isOffline = tab.value('connection')?.status === 'offline'
+    if (tab.isSeen()) recorder.note({ type: 'calm', tab: tab.number, isOffline })
+  }
 }
 
 async function end(device: Device): Promise<void> {

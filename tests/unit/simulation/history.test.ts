@@ -80,18 +80,23 @@ test('a request has one order, an order one request, and the player is told of n
   expect(judged({ ...ordered('r1', 'o1'), type: 'told' })).toEqual(['the player was told of the order o1'])
 })
 
-test('a request without an answer does not leave a tab’s list and come back', () => {
+test('a request that was not refused does not leave a tab’s list and come back', () => {
   const list = (...states: boolean[]) => ({
     type: 'shown' as const,
     ...on,
     what: 'money requests' as const,
-    value: states.map((isOpen) => ({ requestId: 'r1', isOpen })),
+    value: states.map((isRefused) => ({ requestId: 'r1', isRefused })),
   })
-  expect(judged(list(true), list(), list(true))).toEqual(['tab 1: the request r1 was gone, and is back at 2'])
-  expect(judged(list(true), list(), list(), list(false))).toEqual(['tab 1: the request r1 was gone, and is back at 3'])
-  // Answered and dismissed; or never missing; or of somebody else meanwhile.
-  expect(judged(list(true), list(false), list(), list())).toEqual([])
-  expect(judged(list(true), list(true))).toEqual([])
-  expect(judged(list(true), { type: 'changed hands', tab: 1 }, list(), list(true))).toEqual([])
-  expect(judged(list(true), { ...list(), tab: 2 }, { ...list(true), tab: 2 })).toEqual([])
+  expect(judged(list(false), list(), list(false))).toEqual(['tab 1: the request r1 was gone, and is back at 2'])
+  expect(judged(list(false), list(), list(), list(true))).toEqual(['tab 1: the request r1 was gone, and is back at 3'])
+  // Refused and taken from the list; or never missing; or of somebody else meanwhile.
+  expect(judged(list(false), list(true), list(), list())).toEqual([])
+  expect(judged(list(false), list(false))).toEqual([])
+  expect(judged(list(false), { type: 'changed hands', tab: 1 }, list(), list(false))).toEqual([])
+  expect(judged(list(false), { ...list(), tab: 2 }, { ...list(false), tab: 2 })).toEqual([])
+})
+
+test('after a while in which nothing goes wrong no tab that is seen is offline', () => {
+  expect(judged({ type: 'calm', tab: 1, isOffline: false })).toEqual([])
+  expect(judged({ type: 'calm', tab: 1, isOffline: true })).toEqual(['tab 1: nobody looks for the operator at 0'])
 })
