@@ -24,11 +24,11 @@ export interface Played {
 }
 
 export interface Players {
-  /** What happened since the last look. */
+  /** What happened since the last look. Throws if a balance was ever not what had been answered. */
   look(): Played
   /** How many have a live socket. */
   connected(): number
-  /** Resolves once each has the answer that they wait for. Rejects if a balance was ever not what had been answered. */
+  /** Resolves once each has the answer that they wait for; throws as a look does. */
   stop(): Promise<void>
 }
 
@@ -49,8 +49,8 @@ export function letPlay({ origin, secret, gameCode, seats }: Load): Players {
   let played = nothing()
   const sockets = seats.map((seat) => holdSocket(seat))
   const players = Promise.all(seats.map(play))
-  // It is told by `stop`.
-  players.catch(() => {})
+  let failure: { reason: unknown } | undefined
+  players.catch((reason: unknown) => (failure = { reason }))
 
   async function play(seat: Seat): Promise<void> {
     for (let balance = FUNDS; !ending.signal.aborted; balance += PRIZE - STAKE) {
@@ -128,6 +128,7 @@ export function letPlay({ origin, secret, gameCode, seats }: Load): Players {
 
   return {
     look() {
+      if (failure) throw failure.reason
       const until = played
       played = nothing()
       return until
