@@ -12,6 +12,7 @@ import { Browser, PASSWORD, register } from '../unit/server/http/operatorForTest
 import { type Balancer, startBalancer } from './balancer.ts'
 import { newDatabase } from './newDatabase.ts'
 
+const TIMING = { start: 'cold', lcp: 1_400, inp: 90, cls: 0.02, uncaught: 0, failedChunks: 0 }
 const freePorts = async () => ({ app: await freePort(), games: await freePort() })
 
 /** Two hosts on one database, told by NATS, behind a load balancer that sends each request to the other one. */
@@ -110,5 +111,17 @@ describe.skipIf(!hasNginx() || !hasNats())('two hosts behind a load balancer wit
       expect(books).toMatchObject({ balanced: true, chainOk: true, negative: [] })
     }
     for (const { socket } of devices) socket.terminate()
+  })
+
+  test('a host that is gone is passed over, without a refusal', async () => {
+    const browser = new Browser(origin)
+    await register(browser)
+    const [gone] = hosts
+    gone?.child.kill('SIGKILL')
+    if (gone) await once(gone.child, 'exit')
+    for (let n = 0; n < 10; n += 1) {
+      expect((await browser.fetch('/api/balance')).status).toBe(200)
+      expect(await browser.call('pageTiming', TIMING)).toMatchObject({ success: true })
+    }
   })
 })

@@ -22,7 +22,7 @@ export interface Balancer {
 export async function startBalancer(own: Ports, hosts: readonly Ports[]): Promise<Balancer> {
   const folder = mkdtempSync(join(tmpdir(), 'jolly-balancer-'))
   const [file, log] = [join(folder, 'nginx.conf'), join(folder, 'answered.log')]
-  const servers = (port: keyof Ports) => hosts.map((host) => `server 127.0.0.1:${host[port]};`).join(' ')
+  const servers = (port: keyof Ports) => hosts.map((host) => `server 127.0.0.1:${host[port]}$1;`).join(' ')
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   const here = [
     ...temporary.map((name) => `${name}_temp_path ${folder}/${name};`),
@@ -30,8 +30,8 @@ export async function startBalancer(own: Ports, hosts: readonly Ports[]): Promis
     `access_log ${log} answered;`,
   ]
   const configuration = readFileSync(inRoot('ops', 'nginx.conf'), 'utf8')
-    .replace('server operator:3000;', servers('app'))
-    .replace('server operator:3001;', servers('games'))
+    .replace(/server operator:3000(.*);/, servers('app'))
+    .replace(/server operator:3001(.*);/, servers('games'))
     .replace('listen 3000;', `listen 127.0.0.1:${own.app};`)
     .replace('listen 3001;', `listen 127.0.0.1:${own.games};`)
     .replace('http {', `http {\n${here.join('\n')}`)
