@@ -9,7 +9,7 @@ export interface ClusterPorts {
   readonly workers: readonly number[]
 }
 
-/** A Citus of a coordinator and two workers, each a server of its own on this machine. */
+/** A Citus of a coordinator and workers, each a server of its own on this machine. */
 export interface Cluster {
   readonly ports: ClusterPorts
   /** The address of a new, empty database, which the workers have too. */
@@ -27,7 +27,6 @@ export interface OwnCluster extends Cluster {
   stop(): Promise<void>
 }
 
-const WORKERS = 2
 const SETTINGS = [
   'shared_preload_libraries=citus',
   'max_prepared_transactions=200',
@@ -46,10 +45,15 @@ export interface Ways {
   readonly through?: (port: number) => Promise<number>
   /** Of all its servers, besides their own. */
   readonly settings?: readonly string[]
+  readonly workers?: number
 }
 
 /** Rejects where the extension is not installed, and with the server's words where it does not go with its PostgreSQL. */
-export async function startCluster({ through = async (port) => port, settings = [] }: Ways = {}): Promise<OwnCluster> {
+export async function startCluster({
+  through = async (port) => port,
+  settings = [],
+  workers: count = 2,
+}: Ways = {}): Promise<OwnCluster> {
   const coordinator = isInstalled() ? await startPostgres({ settings: [...SETTINGS, ...settings] }) : null
   if (!coordinator) throw new Error('Citus is not installed')
   const servers = [coordinator]
@@ -57,7 +61,7 @@ export async function startCluster({ through = async (port) => port, settings = 
     await Promise.all(servers.map((server) => server.stop()))
   }
   try {
-    while (servers.length <= WORKERS) {
+    while (servers.length <= count) {
       const worker = await startPostgres({ settings: [...SETTINGS, ...settings] })
       if (worker) servers.push(worker)
     }

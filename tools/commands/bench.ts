@@ -25,8 +25,11 @@ const page = [
   'seen',
   'chain',
 ]
-/** Parts with their own script: the operator on both databases, its wallet alone, what sealing the books costs, and kill -9. */
-const scripts = ['server', 'wallet', 'sealing', 'kills']
+/**
+ * Parts with their own script: the operator on both databases, its wallet alone and on a divided one, what sealing the books
+ * costs, what an idle socket takes, and kill -9 of each part of a system of several hosts.
+ */
+const scripts = ['server', 'wallet', 'divided', 'sealing', 'sockets', 'kills']
 const asked = process.argv.slice(2)
 if (asked.some((part) => ![...page, ...scripts].includes(part))) {
   console.error(`Which part? npm run bench [-- ${[...page, ...scripts].join('] [-- ')}]`)
@@ -38,9 +41,7 @@ if (asked.length === 0 || asked.some((part) => page.includes(part))) {
   await run('main.ts', asked)
 }
 if (asked.length === 0 || asked.includes('server')) await run('server.ts')
-if (asked.includes('wallet')) await run('wallet.ts')
-if (asked.includes('sealing')) await run('sealing.ts')
-if (asked.includes('kills')) await run('kills.ts')
+for (const script of scripts.slice(1)) if (asked.includes(script)) await run(`${script}.ts`)
 
 async function run(script: string, parts: string[] = []): Promise<void> {
   const bench = spawn(process.execPath, ['--expose-gc', inRoot('tests', 'bench', script), ...parts], {

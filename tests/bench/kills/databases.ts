@@ -1,7 +1,5 @@
-import { openDatabase } from '../../../server/database/open.ts'
-import { distribute } from '../../../server/database/distribute/distribute.ts'
-import { migrate } from '../../../server/database/migrate.ts'
 import { startCluster } from '../../distributed/cluster.ts'
+import { divided } from '../../distributed/database.ts'
 import { startPatroni } from './patroni.ts'
 import { type PostgresCluster, startPostgres } from '../server/postgres.ts'
 
@@ -20,8 +18,6 @@ export interface Servers {
   stop(): Promise<void>
 }
 
-const SHARDS = 8
-
 export const DATABASES = { postgresql, citus, patroni } as const satisfies Record<string, () => Promise<Servers>>
 
 async function postgresql(): Promise<Servers> {
@@ -33,10 +29,7 @@ async function postgresql(): Promise<Servers> {
 
 async function citus(): Promise<Servers> {
   const cluster = await startCluster({ settings: ['fsync=on', 'full_page_writes=on', 'synchronous_commit=on'] })
-  const url = await cluster.newDatabase()
-  const { db, close, directly } = await openDatabase({ databaseUrl: url })
-  await migrate(db)
-  await directly((own) => distribute(own, { shards: SHARDS, tell() {} }))
+  const { address: url, close } = await divided(cluster)
   await close()
   const [worker] = cluster.workers
   if (!worker) throw new Error('The cluster has no worker')

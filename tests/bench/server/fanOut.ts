@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import * as v from 'valibot'
-import { WebSocket } from 'ws'
-import { SOCKET_BASE } from '../../../contract/constants.ts'
+import type { WebSocket } from 'ws'
 import { createSandbox } from '../../e2e/setup/sandbox.ts'
-import { ask, get } from './http.ts'
+import { connectDevices, inTurns } from './devices.ts'
+import { get } from './http.ts'
 import { percentile } from '../sample.ts'
-import { CLIENTS } from './clients.ts'
 
 const SOCKETS = 2_000
 const patienceMs = 20_000
-const entered = v.object({ success: v.literal(true), data: v.object({ uid: v.string() }) })
 const heard = v.object({ event: v.string(), sid: v.optional(v.string()) })
 
 export interface FanOut {
@@ -26,19 +23,10 @@ export interface FanOut {
 /** Players who ask for their balance in a loop meanwhile. */
 const ASKING = 4
 
-interface Device {
-  uid: string
-  cookie: string
-  socket: WebSocket
-}
-
 /** 2,000 players with a socket each, and a message for each: stored, sent, acknowledged. */
 export async function measureFanOut(origin: string): Promise<FanOut> {
   const sandbox = createSandbox(origin)
-  const devices = await inTurns(
-    Array.from({ length: SOCKETS }, (_, client) => client),
-    (client) => connect(origin, client),
-  )
+  const devices = await connectDevices(origin, { first: 0, count: SOCKETS })
   try {
     const took: number[] = []
     const start = performance.now()
@@ -59,16 +47,6 @@ export async function measureFanOut(origin: string): Promise<FanOut> {
   } finally {
     for (const { socket } of devices) socket.terminate()
   }
-}
-
-async function connect(origin: string, client: number): Promise<Device> {
-  const { headers, body } = await ask(`${origin}/api/user/login`, client, { guest: true })
-  const { uid } = v.parse(entered, body).data
-  const cookie = headers['set-cookie']?.[0]?.split(';')[0] ?? ''
-  const address = `${origin.replace('http', 'ws')}${SOCKET_BASE}/${uid}`
-  const socket = new WebSocket(address, { headers: { cookie, origin } })
-  await once(socket, 'open')
-  return { uid, cookie, socket }
 }
 
 /** Durations of the calls until all messages arrived. */
@@ -93,15 +71,4 @@ function arrival(socket: WebSocket, sid: string): Promise<boolean> {
     resolve(true)
   })
   return promise
-}
-
-/** All in order, as many at a time as there are clients. */
-async function inTurns<From, To>(all: From[], work: (one: From, index: number) => Promise<To>): Promise<To[]> {
-  const done: To[] = []
-  const waiting = all.entries()
-  const run = async () => {
-    for (const [index, one] of waiting) done[index] = await work(one, index)
-  }
-  await Promise.all(Array.from({ length: CLIENTS }, run))
-  return done
 }

@@ -10,12 +10,13 @@ const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS })
 
 /** A request by client number, each with its own address; rejects unless the status is 200. */
 export function ask(url: string, client: number, body?: object): Promise<HttpAnswer> {
-  const headers = {
-    'x-forwarded-for': `127.${Math.floor(client / 62_500)}.${Math.floor(client / 250) % 250}.${(client % 250) + 1}`,
-    deviceid: `bench-${client}`,
-  }
+  const headers = { ...addressOf(client), deviceid: `bench-${client}` }
   return body ? post(url, JSON.stringify(body), headers) : get(url, headers)
 }
+
+export const addressOf = (client: number) => ({
+  'x-forwarded-for': `127.${Math.floor(client / 62_500)}.${Math.floor(client / 250) % 250}.${(client % 250) + 1}`,
+})
 
 /** Rejects unless the status is 200, like the next. */
 export function get(url: string, headers: Record<string, string>): Promise<HttpAnswer> {

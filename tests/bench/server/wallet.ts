@@ -10,7 +10,7 @@ import { readSettings } from '../../../server/settings.ts'
 import { startSandbox } from '../../../sandbox/start.ts'
 import { CLIENTS, type WalletPace } from './clients.ts'
 import { movesOf } from './moves.ts'
-import { inTurn, type Load, medianOf, paceOf, type Round } from './pace.ts'
+import { inTurn, type Load, median, medianOf, paceOf, type Round } from './pace.ts'
 import { takeSeat } from './seat.ts'
 import type { Order, ProviderLoad, ProviderRound } from './walletProvider.ts'
 
@@ -21,9 +21,12 @@ export interface WalletPaces {
   called: MeasuredPace
   /** As the games provider calls them: signed requests over HTTP, from another thread on the same processors. */
   overHttp: MeasuredPace
-  /** PostgreSQL's processor time to verify a thousand journals and what they moved, in ms. */
+  /** The database's processor time to verify a thousand journals and what they moved, in ms. */
   reconciliation: number
 }
+
+/** The database's servers by name, each with its processor time since it started; in ms. */
+export type ProcessorTimes = Readonly<Record<string, () => number>>
 
 /** With the processor time of a move of all clients at once, in ms. */
 interface MeasuredPace extends WalletPace {
@@ -31,27 +34,26 @@ interface MeasuredPace extends WalletPace {
   operator: number
   /** Who asks; 0 where the operator's own process does. */
   load: number
-  /** PostgreSQL; 0 where it is not used. */
-  database: number
+  /** The database's servers by name; none where it is embedded. */
+  database: Readonly<Record<string, number>>
 }
 
 interface MeasuredRound extends Round {
   operator: number
   load: number
-  database: number
+  database: Readonly<Record<string, number>>
 }
 
 export interface WalletPlace {
   environment: Record<string, string>
-  /** Of PostgreSQL, since it started; in ms. */
-  databaseProcessorMs?: () => number
+  database?: ProcessorTimes
 }
 
 /**
  * The operator's wallet: each transaction is a bet, or the win that ends its round and counts its turnover. Rejects if
  * the ledger does not balance afterwards.
  */
-export async function measureWallet({ environment, databaseProcessorMs = () => 0 }: WalletPlace): Promise<WalletPaces> {
+export async function measureWallet({ environment, database = {} }: WalletPlace): Promise<WalletPaces> {
   const running = await startSandbox(
     readSettings({ PORT: '0', LOG_LEVEL: 'error', PICTURES_AHEAD: '0', ...environment }),
   )
@@ -69,12 +71,12 @@ export async function measureWallet({ environment, databaseProcessorMs = () => 0
     })
     const secret = await sharedSecret(db, 'wallet')
     const provider = startProvider({ origin: running.address, secret, gameCode: game.code, seats })
-    const called = measured(async (...round) => ({ ...(await calls(...round)), processorMs: 0 }), databaseProcessorMs)
-    const overHttp = measured(provider.load, databaseProcessorMs)
+    const called = measured(async (...round) => ({ ...(await calls(...round)), processorMs: 0 }), database)
+    const overHttp = measured(provider.load, database)
     const sequential = await inTurn(1, [called, overHttp])
     const parallel = await inTurn(CLIENTS, [called, overHttp])
     await provider.stop()
-    const reconciliation = await measureReconciliation(db, databaseProcessorMs)
+    const reconciliation = await measureReconciliation(db, database)
     const paceOfLoad = (index: number) => measuredPace(sequential[index] ?? [], parallel[index] ?? [])
     return { called: paceOfLoad(0), overHttp: paceOfLoad(1), reconciliation }
   } finally {
@@ -82,18 +84,19 @@ export async function measureWallet({ environment, databaseProcessorMs = () => 0
   }
 }
 
-async function measureReconciliation(db: Database, databaseProcessorMs: () => number): Promise<number> {
-  const before = databaseProcessorMs()
+async function measureReconciliation(db: Database, times: ProcessorTimes): Promise<number> {
+  const all = () => Object.values(times).reduce((sum, read) => sum + read(), 0)
+  const before = all()
   const { balanced, chainOk, journals } = await reconcile(db)
   if (!balanced || !chainOk) throw new Error('The books do not balance after the load')
-  return ((databaseProcessorMs() - before) / journals) * 1_000
+  return ((all() - before) / journals) * 1_000
 }
 
 /** With whose processor time it took. */
-function measured(load: Load<ProviderRound>, databaseProcessorMs: () => number): Load<MeasuredRound> {
+function measured(load: Load<ProviderRound>, times: ProcessorTimes): Load<MeasuredRound> {
   return async (...ordered) => {
     const before = process.cpuUsage()
-    const databaseBefore = databaseProcessorMs()
+    const servers = Object.entries(times).map(([name, read]) => ({ name, read, before: read() }))
     const { processorMs, ...round } = await load(...ordered)
     const { user, system } = process.cpuUsage(before)
     const share = (ms: number) => ms / round.done
@@ -101,19 +104,21 @@ function measured(load: Load<ProviderRound>, databaseProcessorMs: () => number):
       ...round,
       operator: share((user + system) / 1000 - processorMs),
       load: share(processorMs),
-      database: share(databaseProcessorMs() - databaseBefore),
+      database: Object.fromEntries(servers.map(({ name, read, before }) => [name, share(read() - before)])),
     }
   }
 }
 
 function measuredPace(sequential: MeasuredRound[], parallel: MeasuredRound[]): MeasuredPace {
-  const processor = (whose: 'operator' | 'load' | 'database') => medianOf(parallel, whose)
+  const names = Object.keys(parallel[0]?.database ?? {})
   return {
     sequential: paceOf(sequential),
     parallel: paceOf(parallel),
-    operator: processor('operator'),
-    load: processor('load'),
-    database: processor('database'),
+    operator: medianOf(parallel, 'operator'),
+    load: medianOf(parallel, 'load'),
+    database: Object.fromEntries(
+      names.map((name) => [name, median(parallel.map((round) => round.database[name] ?? 0))]),
+    ),
   }
 }
 

@@ -1,0 +1,59 @@
+import { cpus, loadavg } from 'node:os'
+import { divided } from '../distributed/database.ts'
+import { clusterIfThere } from '../distributed/cluster.ts'
+import { openDatabase } from '../../server/database/open.ts'
+import { migrate } from '../../server/database/migrate.ts'
+import { CLIENTS } from './server/clients.ts'
+import { startPostgres } from './server/postgres.ts'
+import { measureWallet, type ProcessorTimes } from './server/wallet.ts'
+
+// What a bet or win costs on PostgreSQL, and on Citus with one, two and four workers: the processor time of each server.
+const WORKERS = [1, 2, 4]
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))
+console.log(`${cpus().length} processors, ${(loadavg()[0] ?? 0).toFixed(1)} busy before the start`)
+console.log(`${CLIENTS} clients over HTTP; processor time of a move, in ms`)
+await onPostgres()
+for (const workers of WORKERS) await onCitus(workers)
+
+async function onPostgres(): Promise<void> {
+  const server = await startPostgres()
+  if (!server) throw new Error('PostgreSQL is not installed')
+  try {
+    const url = await server.newDatabase()
+    const { db, close } = await openDatabase({ databaseUrl: url })
+    await migrate(db)
+    await close()
+    await measure('PostgreSQL', url, { PostgreSQL: server.processorMs })
+  } finally {
+    await server.stop()
+  }
+}
+
+async function onCitus(workers: number): Promise<void> {
+  const cluster = await clusterIfThere({
+    workers,
+    settings: ['fsync=on', 'full_page_writes=on', 'synchronous_commit=on'],
+  })
+  if (!cluster) return
+  try {
+    const { address, close } = await divided(cluster)
+    await close()
+    await measure(`Citus, ${workers} workers`, address, {
+      coordinator: cluster.coordinator.processorMs,
+      workers: () => cluster.workers.reduce((sum, worker) => sum + worker.processorMs(), 0),
+    })
+  } finally {
+    await cluster.stop()
+  }
+}
+
+async function measure(name: string, databaseUrl: string, database: ProcessorTimes): Promise<void> {
+  const { overHttp } = await measureWallet({ environment: { DATABASE_URL: databaseUrl }, database })
+  const times = Object.entries({ operator: overHttp.operator, ...overHttp.database })
+  const figures = times.map(([whose, ms]) => `${whose} ${ms.toFixed(2)}`).join(', ')
+  const together = times.reduce((sum, [, ms]) => sum + ms, 0)
+  console.log(
+    `${name}: ${figures}; together ${together.toFixed(2)}; ${overHttp.parallel.perSecond.toFixed(0)} moves a second`,
+  )
+}
