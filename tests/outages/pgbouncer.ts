@@ -68,6 +68,7 @@ unix_socket_dir =
 auth_type = any
 pool_mode = transaction
 default_pool_size = ${SERVER_CONNECTIONS}
+server_login_retry = 1
 `
 
 async function untilItAnswers(address: string): Promise<void> {
