@@ -10,6 +10,7 @@ import { classNames } from '../../ui/classNames.ts'
 import { formatMoney } from '../../ui/format.ts'
 import { BudgetMeter } from '../shared/BudgetMeter.tsx'
 import { isMissing } from '../shared/isMissing.ts'
+import { useNewDay } from '../shared/useNewDay.ts'
 import { BudgetSheet } from './BudgetSheet.tsx'
 import { useLimitWords } from './limitWords.ts'
 import { type ProposedLimit, proposedLimits } from './proposedLimits.ts'
@@ -25,6 +26,7 @@ export function OwnBudget({ limits, onPropose }: OwnBudgetProps) {
   const { t } = useLingui()
   const [editing, setEditing] = useState(false)
   const resource = useResource('budget')
+  useNewDay(resource.refresh)
   const budget = resource.value
   if (isMissing(resource)) return null
   return (

@@ -111,7 +111,8 @@ function Figures({ spend }: { spend: Spent }) {
 
 function Budget() {
   const { t } = useLingui()
-  const budget = useResource('budget').value
+  const { value: budget, refresh } = useResource('budget')
+  useNewDay(refresh)
   if (!budget) return null
   return (
     <Card look="list">

@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { RechargeMethod } from '../../../contract/entities/cashier.ts'
 import { centavos } from '../../../contract/money.ts'
 import { AmountStep } from '../../../src/screens/recharge/AmountStep.tsx'
+import { OwnBudget } from '../../../src/screens/securityCenter/OwnBudget.tsx'
 import { Limits } from '../../../src/screens/securityCenter/Limits.tsx'
 import { Spend } from '../../../src/screens/securityCenter/Spend.tsx'
 import { render } from '../ui/render.tsx'
@@ -48,6 +49,7 @@ test.each<[string, ReactElement, string[]]>([
   ['what the own limit leaves for a deposit', STEP, ['rechargeAmount']],
   ['what is used of the limits', <Limits key="limits" />, ['rg']],
   ['what was spent today', <Spend key="spend" />, ['spend', 'rg']],
+  ['what is left of the month’s budget', <OwnBudget key="budget" limits={[]} onPropose={() => {}} />, ['budget']],
 ])('%s is asked for anew when the day ends in Manila', async (_what, screen, names) => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: Date.parse('2026-11-30T23:59:00+08:00') })
   asked.again.length = 0
