@@ -80,6 +80,7 @@ function both(one: Played, other: Played): Played {
     moves: one.moves + other.moves,
     refusals: [...one.refusals, ...other.refusals],
     longestWaitMs: Math.max(one.longestWaitMs, other.longestWaitMs),
+    lateReadsMs: [...one.lateReadsMs, ...other.lateReadsMs],
     socketsEnded: one.socketsEnded + other.socketsEnded,
   }
 }
@@ -95,6 +96,11 @@ function print(name: string, rounds: readonly Round[]): void {
   console.log(`  longest wait   ${seconds(({ longestWaitMs }) => longestWaitMs)}`)
   console.log(`  sockets ended  ${sum(({ socketsEnded }) => socketsEnded)} of ${PLAYERS * rounds.length}`)
   console.log(`  players saw    ${seenIn(rounds)}`)
+  const late = rounds.flatMap(({ lateReadsMs }) => lateReadsMs)
+  if (late.length > 0)
+    console.log(
+      `  read too early ${late.length} × what was answered, for at most ${(Math.max(...late) / 1000).toFixed(1)} s`,
+    )
 }
 
 function seenIn(all: readonly Played[]): string {

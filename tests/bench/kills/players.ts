@@ -7,6 +7,8 @@ import { FUNDS, type Seat } from '../server/seat.ts'
 /** What a call may take, as in the app. */
 const CALL_MS = 10_000
 const AGAIN_MS = 100
+/** Until what was answered has to be seen. */
+const LATE_MS = 20_000
 const PAUSE_MS = 50
 const STAKE = 1
 const PRIZE = 2
@@ -19,12 +21,14 @@ export interface Played {
   refusals: { at: number; seen: string }[]
   /** The longest that a player waited for one answer, tries and all; in ms. */
   longestWaitMs: number
+  /** For how long a balance was read without what had been answered, each time; in ms. */
+  lateReadsMs: number[]
   /** Live sockets that ended. */
   socketsEnded: number
 }
 
 export interface Players {
-  /** What happened since the last look. Throws if a balance was ever not what had been answered. */
+  /** What happened since the last look. Throws if a balance is not what was answered. */
   look(): Played
   /** How many have a live socket. */
   connected(): number
@@ -61,11 +65,23 @@ export function letPlay({ origin, secret, gameCode, seats }: Load): Players {
       await insist(() => callWallet('bet', bet))
       await insist(() => callWallet('win', win))
       played.moves += 2
-      const read = await insist(() => readBalance(seat))
-      const expected = balance + PRIZE - STAKE
-      if (read !== expected) throw new Error(`${seat.uid} has ₱${read}, and was answered ₱${expected}`)
+      await untilRead(seat, balance + PRIZE - STAKE)
       await sleep(PAUSE_MS)
     }
+  }
+
+  /** What a server of several had prepared when it died is seen once it is committed. */
+  async function untilRead(seat: Seat, expected: number): Promise<void> {
+    const began = performance.now()
+    let read = await insist(() => readBalance(seat))
+    if (read === expected) return
+    while (read !== expected) {
+      if (performance.now() - began > LATE_MS)
+        throw new Error(`${seat.uid} has ₱${read}, and was answered ₱${expected}`)
+      await sleep(AGAIN_MS)
+      read = await insist(() => readBalance(seat))
+    }
+    played.lateReadsMs.push(performance.now() - began)
   }
 
   async function insist<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
@@ -141,7 +157,7 @@ export function letPlay({ origin, secret, gameCode, seats }: Load): Players {
   }
 }
 
-const nothing = (): Played => ({ moves: 0, refusals: [], longestWaitMs: 0, socketsEnded: 0 })
+const nothing = (): Played => ({ moves: 0, refusals: [], longestWaitMs: 0, lateReadsMs: [], socketsEnded: 0 })
 
 class Refusal extends Error {
   override readonly name = 'Refusal'
