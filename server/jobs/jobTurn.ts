@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { DATABASE_NOW } from '../database/databaseNow.ts'
 import type { Database } from '../database/open.ts'
 
 /** Part of the interval that must have passed, since timers can fire a little early. */
@@ -10,9 +11,9 @@ const SHARE = 0.9
  */
 export async function takesTurn(db: Database, job: string, everyMs: number): Promise<boolean> {
   const forMs = Math.floor(everyMs * SHARE)
+  // Values: of an `insert … select` Citus loses the parameters behind `on conflict`.
   const { rows } = await sql`
-    with clock as (select (extract(epoch from clock_timestamp()) * 1000)::bigint as now)
-    insert into job_turn as t (name, next_time) select ${job}, now + ${forMs}::bigint from clock
+    insert into job_turn as t (name, next_time) values (${job}, ${DATABASE_NOW} + ${forMs}::bigint)
     on conflict (name) do update set next_time = excluded.next_time
       where t.next_time <= excluded.next_time - ${forMs} or t.next_time > excluded.next_time
     returning name`.execute(db)

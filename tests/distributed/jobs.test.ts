@@ -10,6 +10,7 @@ import { creditBonus } from '../../server/domain/ledger/postings.ts'
 import { playerBalance } from '../../server/domain/ledger/reads.ts'
 import { reconcileIfDue } from '../../server/domain/ledger/reconciler.ts'
 import { openTurnover } from '../../server/domain/ledger/turnover.ts'
+import { takesTurn } from '../../server/jobs/jobTurn.ts'
 import { forgetAccounts } from '../../server/jobs/retention/forget.ts'
 import { enforceRetention } from '../../server/jobs/retention/enforce.ts'
 import { Browser, register, startForTests } from '../unit/server/http/operatorForTests.ts'
@@ -43,6 +44,13 @@ describe.skipIf(cluster === null)('the jobs on a database that is divided by pla
     await games.bet(`b-${uid}`, 1_000, own)
     await games.win(`w-${uid}`, 3_000, own)
   }
+
+  test('a job has its turn once in each interval', async () => {
+    const { db } = operator()
+    const asked = await Promise.all(Array.from({ length: 4 }, () => takesTurn(db, 'job', 60_000)))
+    expect(asked.filter(Boolean)).toHaveLength(1)
+    expect(await takesTurn(db, 'another job', 60_000)).toBe(true)
+  })
 
   test('a bonus ends with what was won with it, after a reminder', async () => {
     const { db } = operator()
