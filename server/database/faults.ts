@@ -62,9 +62,15 @@ export function outageOf(fault: unknown): DatabaseOutage | null {
   return isUnavailable(fault) ? 'away' : null
 }
 
+/** Of a Citus whose worker died under a statement: the coordinator says so, but by the code of an internal error. */
+function isWorkerLost({ code, message }: DatabaseError): boolean {
+  return code === 'XX000' && message.startsWith('server closed the connection unexpectedly')
+}
+
 /** Whether the connection was lost or refused. Uncommitted work is rolled back. */
 export function isConnectionLost(fault: unknown): boolean {
   if (!(fault instanceof Error)) return false
-  if (fault instanceof DatabaseError) return fault.code?.startsWith('08') || STOPPING_OR_STARTING.has(fault.code ?? '')
+  if (fault instanceof DatabaseError)
+    return fault.code?.startsWith('08') || STOPPING_OR_STARTING.has(fault.code ?? '') || isWorkerLost(fault)
   return GONE.test(fault.message) || ('code' in fault && UNREACHABLE.has(String(fault.code)))
 }
