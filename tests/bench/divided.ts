@@ -1,8 +1,6 @@
-import { cpus, loadavg } from 'node:os'
+import { begin } from './server/begin.ts'
 import { divided } from '../distributed/database.ts'
-import { clusterIfThere } from '../distributed/cluster.ts'
-import { openDatabase } from '../../server/database/open.ts'
-import { migrate } from '../../server/database/migrate.ts'
+import { clusterIfThere, DURABLE } from '../distributed/cluster.ts'
 import { CLIENTS } from './server/clients.ts'
 import { startPostgres } from './server/postgres.ts'
 import { measureWallet, type ProcessorTimes } from './server/wallet.ts'
@@ -10,8 +8,7 @@ import { measureWallet, type ProcessorTimes } from './server/wallet.ts'
 // What a bet or win costs on PostgreSQL, and on Citus with one, two and four workers: the processor time of each server.
 const WORKERS = [1, 2, 4]
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))
-console.log(`${cpus().length} processors, ${(loadavg()[0] ?? 0).toFixed(1)} busy before the start`)
+begin()
 console.log(`${CLIENTS} clients over HTTP; processor time of a move, in ms`)
 await onPostgres()
 for (const workers of WORKERS) await onCitus(workers)
@@ -20,21 +17,14 @@ async function onPostgres(): Promise<void> {
   const server = await startPostgres()
   if (!server) throw new Error('PostgreSQL is not installed')
   try {
-    const url = await server.newDatabase()
-    const { db, close } = await openDatabase({ databaseUrl: url })
-    await migrate(db)
-    await close()
-    await measure('PostgreSQL', url, { PostgreSQL: server.processorMs })
+    await measure('PostgreSQL', await server.newDatabase(), { PostgreSQL: server.processorMs })
   } finally {
     await server.stop()
   }
 }
 
 async function onCitus(workers: number): Promise<void> {
-  const cluster = await clusterIfThere({
-    workers,
-    settings: ['fsync=on', 'full_page_writes=on', 'synchronous_commit=on'],
-  })
+  const cluster = await clusterIfThere({ workers, settings: DURABLE })
   if (!cluster) return
   try {
     const { address, close } = await divided(cluster)

@@ -1,5 +1,5 @@
-import { cpus, loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { begin } from './server/begin.ts'
 import { DATABASES, type Part } from './kills/databases.ts'
 import { letPlay, type Played, type Players } from './kills/players.ts'
 import { startSystem, type System } from './kills/system.ts'
@@ -15,8 +15,7 @@ const LOOK_MS = 1_000
 const QUIET_MS = 3_000
 const BACK_WITHIN_MS = 120_000
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))
-console.log(`${cpus().length} processors, ${(loadavg()[0] ?? 0).toFixed(1)} busy before the start`)
+begin()
 for (const [name, start] of Object.entries(DATABASES)) {
   const servers = await start().catch((reason: unknown) => console.log(`\n${name} is SKIPPED: ${String(reason)}`))
   if (!servers) continue

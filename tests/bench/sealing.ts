@@ -1,4 +1,4 @@
-import { cpus, loadavg } from 'node:os'
+import { begin, busy } from './server/begin.ts'
 import { CLIENTS } from './server/clients.ts'
 import { median, type Round } from './server/pace.ts'
 import { type PostgresCluster, startPostgres } from './server/postgres.ts'
@@ -12,8 +12,7 @@ const lessAtMost = 10
 
 const postgres = await startPostgres()
 if (!postgres) throw new Error('PostgreSQL is not installed')
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))
-console.log(`${cpus().length} processors, ${(loadavg()[0] ?? 0).toFixed(1)} busy before the start`)
+begin()
 try {
   const sealed = await startBooks(await postgres.newDatabase(), { areSealed: true })
   const plain = await startBooks(await postgres.newDatabase(), { areSealed: false })
@@ -71,6 +70,6 @@ function print(plain: readonly Measured[], sealed: readonly Measured[], checkpoi
   console.log(
     `median: sealed ${less.toFixed(1)} % fewer (at most ${lessAtMost} %); p99 of a round ${p99.join(' and ')} ms`,
   )
-  console.log(`${checkpoints} checkpoints; ${(loadavg()[0] ?? 0).toFixed(1)} busy, this included`)
+  console.log(`${checkpoints} checkpoints; ${busy()} busy, this included`)
   if (less > lessAtMost) process.exitCode = 1
 }

@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
+import { begin, busy } from './server/begin.ts'
 import { inRoot } from '../../tools/root.ts'
 import { startOperatorProcess } from '../e2e/setup/operator.ts'
 import { CLIENTS, type WalletPace } from './server/clients.ts'
@@ -24,8 +24,7 @@ interface Measured {
 // On the project's disk: in memory, writing costs nothing.
 mkdirSync(inRoot('dist'), { recursive: true })
 const folder = mkdtempSync(inRoot('dist', 'bench-'))
-console.log(`${cpus().length} processors, ${load()} busy before the start`)
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))
+begin()
 const postgres = await startPostgres()
 if (!postgres) console.log('PostgreSQL is not installed: the embedded database alone.')
 try {
@@ -36,7 +35,7 @@ try {
   const postgresql = postgres && (await measure(async () => ({ DATABASE_URL: await postgres.newDatabase() })))
   const limit = postgres && (await measurePlainWallet(await postgres.newDatabase()))
   printDatabases(rowsOf(embedded, postgresql, limit))
-  console.log(`${load()} processors busy in the last minute, this included`)
+  console.log(`${busy()} processors busy in the last minute, this included`)
 } finally {
   closeConnections()
   await postgres?.stop()
@@ -87,8 +86,4 @@ function rowsOf(embedded: Measured, postgresql: Measured | null, limit: WalletPa
     row('second start', 'ms', ({ startUp }) => startUp.second),
     row('memory of the operator, idle', 'MB', ({ startUp }) => startUp.idle),
   ]
-}
-
-function load(): string {
-  return (loadavg()[0] ?? 0).toFixed(1)
 }

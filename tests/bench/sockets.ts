@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { cpus, loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { begin } from './server/begin.ts'
 import { startOperatorProcess } from '../e2e/setup/operator.ts'
 import { connectDevices, type Device } from './server/devices.ts'
 import { closeConnections } from './server/http.ts'
@@ -13,8 +13,7 @@ const MORE = Number(process.env['BENCH_SOCKETS'] ?? 8_000)
 const SETTLE_MS = 30_000
 const MOST_KB = 12
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))
-console.log(`${cpus().length} processors, ${(loadavg()[0] ?? 0).toFixed(1)} busy before the start`)
+begin()
 const postgres = await startPostgres()
 if (!postgres) throw new Error('PostgreSQL is not installed')
 const operator = await startOperatorProcess({ DATABASE_URL: await postgres.newDatabase(), TRUST_PROXY: 'loopback' })

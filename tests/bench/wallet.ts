@@ -1,4 +1,4 @@
-import { cpus, loadavg } from 'node:os'
+import { begin } from './server/begin.ts'
 import pg from 'pg'
 import { migrate } from '../../server/database/migrate.ts'
 import { openDatabase } from '../../server/database/open.ts'
@@ -9,8 +9,7 @@ import { measureWallet, type WalletPaces } from './server/wallet.ts'
 // The wallet alone, on PostgreSQL: called directly and over HTTP, in turn, and what a move leaves behind.
 const postgres = await startPostgres()
 if (!postgres) throw new Error('PostgreSQL is not installed')
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))
-console.log(`${cpus().length} processors, ${busy()} busy before the start`)
+begin()
 try {
   const databaseUrl = await postgres.newDatabase()
   const { db, close } = await openDatabase({ databaseUrl })
@@ -79,8 +78,4 @@ async function ask<Row extends pg.QueryResultRow>(databaseUrl: string, question:
   } finally {
     await client.end()
   }
-}
-
-function busy(): string {
-  return (loadavg()[0] ?? 0).toFixed(1)
 }

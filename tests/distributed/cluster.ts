@@ -40,6 +40,9 @@ const SETTINGS = [
   'synchronous_commit=off',
 ]
 
+/** Over those: what is acknowledged is on the disk. */
+export const DURABLE = ['fsync=on', 'full_page_writes=on', 'synchronous_commit=on']
+
 export interface Ways {
   /** The port by which the coordinator reaches the worker that has this one. */
   readonly through?: (port: number) => Promise<number>

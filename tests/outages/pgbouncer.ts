@@ -3,8 +3,7 @@ import { once } from 'node:events'
 import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
-import { accountOf } from '../bench/server/postgres.ts'
+import { accountOf, untilItAnswers } from '../bench/server/postgres.ts'
 import { PGBOUNCER } from '../../tools/test/pgbouncer.ts'
 import { freePort } from '../e2e/setup/operator.ts'
 import { untilItListens } from '../e2e/setup/untilItListens.ts'
@@ -70,18 +69,3 @@ pool_mode = transaction
 default_pool_size = ${SERVER_CONNECTIONS}
 server_login_retry = 1
 `
-
-async function untilItAnswers(address: string): Promise<void> {
-  for (let tries = 0; ; tries += 1) {
-    const client = new pg.Client({ connectionString: address })
-    client.on('error', () => {})
-    try {
-      await client.connect()
-      await client.query('select 1')
-      return await client.end()
-    } catch (fault) {
-      if (tries === 100) throw fault
-      await new Promise((resolve) => setTimeout(resolve, 50))
-    }
-  }
-}

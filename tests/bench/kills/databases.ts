@@ -1,4 +1,4 @@
-import { startCluster } from '../../distributed/cluster.ts'
+import { DURABLE, startCluster } from '../../distributed/cluster.ts'
 import { divided } from '../../distributed/database.ts'
 import { startPatroni } from './patroni.ts'
 import { type PostgresCluster, startPostgres } from '../server/postgres.ts'
@@ -28,7 +28,7 @@ async function postgresql(): Promise<Servers> {
 }
 
 async function citus(): Promise<Servers> {
-  const cluster = await startCluster({ settings: ['fsync=on', 'full_page_writes=on', 'synchronous_commit=on'] })
+  const cluster = await startCluster({ settings: DURABLE })
   const { address: url, close } = await divided(cluster)
   await close()
   const [worker] = cluster.workers

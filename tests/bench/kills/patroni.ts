@@ -3,10 +3,9 @@ import { once } from 'node:events'
 import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
 import { freePort } from '../../e2e/setup/operator.ts'
 import { untilItListens } from '../../e2e/setup/untilItListens.ts'
-import { accountOf, addressOf, killTree, programsFolder } from '../server/postgres.ts'
+import { accountOf, addressOf, killTree, programsFolder, query, untilItAnswers } from '../server/postgres.ts'
 
 const PROGRAMS = { patroni: '/usr/bin/patroni', etcd: '/usr/bin/etcd', haproxy: '/usr/sbin/haproxy' }
 const LOOK_MS = 100
@@ -39,11 +38,12 @@ export async function startPatroni(): Promise<PatroniCluster> {
     await untilOne(nodes, name === 'one' ? 'primary' : 'synchronous')
   }
   const proxy = await startHaproxy(folder, nodes)
-  const url = addressOf(proxy.port, 'jolly')
-  await createDatabase(addressOf(proxy.port, 'postgres'))
+  // HAProxy listens before it knows the primary.
+  await untilItAnswers(addressOf(proxy.port, 'postgres'))
+  await query(addressOf(proxy.port, 'postgres'), 'create database jolly')
   let dead: Node | undefined
   return {
-    url,
+    url: addressOf(proxy.port, 'jolly'),
     async killPrimary() {
       dead = await untilOne(nodes, 'primary')
       await dead.kill()
@@ -109,20 +109,16 @@ async function startNode({ name, folder, etcdPort, owner }: NodePlace): Promise<
     patroni = spawn(PROGRAMS.patroni, [file], { ...owner, cwd: folder, stdio: 'ignore' })
     await untilItListens(patroni, restPort)
   }
-  await start()
-  return {
-    name,
-    port,
-    restPort,
-    start,
-    async kill() {
-      if (!patroni || patroni.exitCode !== null || patroni.signalCode !== null) return
-      const ended = once(patroni, 'exit')
-      // PostgreSQL is no child of Patroni's: it outlives it.
-      for (const pid of [patroni.pid, postgresOf(data)]) if (pid) killTree(pid)
-      await ended
-    },
+  const kill = async () => {
+    if (!patroni || patroni.exitCode !== null || patroni.signalCode !== null) return
+    const ended = once(patroni, 'exit')
+    // PostgreSQL is no child of Patroni's: it outlives it.
+    for (const pid of [patroni.pid, postgresOf(data)]) if (pid) killTree(pid)
+    await ended
   }
+  process.on('exit', () => void kill())
+  await start()
+  return { name, port, restPort, start, kill }
 }
 
 function postgresOf(data: string): number | null {
@@ -183,20 +179,4 @@ async function listening(server: ChildProcess, port: number): Promise<Server> {
   process.on('exit', () => void server.kill('SIGKILL'))
   await untilItListens(server, port)
   return { server, port }
-}
-
-/** HAProxy listens before it knows the primary. */
-async function createDatabase(address: string): Promise<void> {
-  for (let tries = 0; ; tries += 1) {
-    const client = new pg.Client({ connectionString: address })
-    client.on('error', () => {})
-    try {
-      await client.connect()
-      await client.query('create database jolly')
-      return await client.end()
-    } catch (fault) {
-      if (tries === 100) throw fault
-      await sleep(LOOK_MS)
-    }
-  }
 }

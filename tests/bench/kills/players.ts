@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { WebSocket } from 'ws'
-import { sign, SIGNATURE_HEADER, TIMESTAMP_HEADER } from '../../../protocols/signature.ts'
+import { askSigned } from '../../../protocols/signature.ts'
+import { walletAnswers } from '../../../protocols/wallet.ts'
 import { FUNDS, type Seat } from '../server/seat.ts'
 
 /** What a call may take, as in the app. */
@@ -100,27 +101,21 @@ export function letPlay({ origin, secret, gameCode, seats }: Load): Players {
 
   async function callWallet(call: 'bet' | 'win', move: Record<string, unknown>): Promise<void> {
     const body = JSON.stringify(move)
-    const timestamp = Date.now()
-    const headers = {
-      'content-type': 'application/json',
-      [TIMESTAMP_HEADER]: String(timestamp),
-      [SIGNATURE_HEADER]: sign(secret, { timestamp, call, body }),
-    }
-    const answer = await ask(`/wallet/${call}`, { method: 'POST', body, headers })
-    if (answer.ok !== true) throw new Refusal(`the wallet refused: ${answer.reason}`)
+    const answer = await askSigned(
+      { base: `${origin}/wallet`, call, body, secret, now: Date.now(), timeoutMs: CALL_MS },
+      walletAnswers[call],
+    )
+    if (!answer.ok) throw new Refusal(`the wallet refused: ${answer.reason}`)
   }
 
   async function readBalance({ token }: Seat): Promise<number> {
-    const answer = await ask('/api/balance', { headers: { cookie: `jolly_session=${token}` } })
+    const headers = { cookie: `jolly_session=${token}` }
+    const response = await fetch(`${origin}/api/balance`, { headers, signal: AbortSignal.timeout(CALL_MS) })
+    const text = await response.text()
+    if (!response.ok) throw new Refusal(`HTTP ${response.status} ${wordsOf(text)}`)
+    const answer = JSON.parse(text)
     if (!answer.success) throw new Refusal(`“${answer.msg}”`)
     return answer.data.userAccountVO.balance
-  }
-
-  async function ask(path: string, init: RequestInit) {
-    const response = await fetch(origin + path, { ...init, signal: AbortSignal.timeout(CALL_MS) })
-    const text = await response.text()
-    if (!response.ok) throw new Refusal(`${response.status} ${wordsOf(text)}`)
-    return JSON.parse(text)
   }
 
   function holdSocket({ uid, token }: Seat): { isOpen(): boolean } {
@@ -167,12 +162,12 @@ function seenIn(fault: unknown): string {
   if (fault instanceof Refusal) return fault.message
   if (fault instanceof DOMException && fault.name === 'TimeoutError') return `nothing within ${CALL_MS / 1000} s`
   if (fault instanceof TypeError) return 'no connection'
+  // Of a wallet call, as its provider has it.
+  if (fault instanceof Error && / HTTP \d+$/.test(fault.message)) return fault.message
   throw fault
 }
 
 /** The operator's words for the player; of the load balancer's page, nothing. */
 function wordsOf(text: string): string {
-  if (!text.startsWith('{')) return 'of the load balancer'
-  const { msg, reason } = JSON.parse(text)
-  return `“${msg ?? reason}”`
+  return text.startsWith('{') ? `“${JSON.parse(text).msg}”` : 'of the load balancer'
 }

@@ -171,7 +171,8 @@ async function endOf(server: ChildProcessByStdio<null, null, Readable>): Promise
   throw new Error(`PostgreSQL ended: ${said.match(/FATAL: +(.*)/)?.[1] ?? said}`)
 }
 
-async function untilItAnswers(address: string): Promise<void> {
+/** Rejects if it does not within 20 s. */
+export async function untilItAnswers(address: string): Promise<void> {
   for (const start = performance.now(); ;) {
     try {
       return await query(address, 'select 1')
@@ -182,10 +183,12 @@ async function untilItAnswers(address: string): Promise<void> {
   }
 }
 
-async function query(address: string, text: string): Promise<void> {
+export async function query(address: string, text: string): Promise<void> {
   const client = new pg.Client({ connectionString: address })
-  await client.connect()
+  // A connection that breaks rejects what was asked on it.
+  client.on('error', () => {})
   try {
+    await client.connect()
     await client.query(text)
   } finally {
     await client.end()

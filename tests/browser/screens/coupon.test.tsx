@@ -1,10 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import type { Coupon, RechargeMethod } from '../../../contract/entities/cashier.ts'
+import type { Coupon } from '../../../contract/entities/cashier.ts'
 import { centavos } from '../../../contract/money.ts'
 import { AmountStep } from '../../../src/screens/recharge/AmountStep.tsx'
 import type { MoneyState } from '../../../workers/protocol/cashier.ts'
 import { render } from '../ui/render.tsx'
+import { EWALLET } from './ewallet.ts'
 
 const asked = vi.hoisted(() => ({ quotes: 0 }))
 const COUPON: Coupon = {
@@ -33,15 +34,6 @@ vi.mock('../../../src/state/data.ts', () => ({
 }))
 vi.mock('../../../src/app/navigation.ts', () => ({ navigate: () => {} }))
 
-const METHOD: RechargeMethod = {
-  code: 'ewallet',
-  name: 'E-wallet',
-  eta: '',
-  feeText: '',
-  min: centavos(100_00),
-  max: centavos(50_000_00),
-  enabled: true,
-}
 const ORDERED: MoneyState = {
   status: 'done',
   data: { orderNo: '1', payUrl: 'https://pay.example', openMode: 'frame', status: 0, expireTime: 0 },
@@ -60,7 +52,7 @@ function deposit({ amount, couponId = '', answer = ORDERED }: Deposit) {
   const money = { requests: [], open: undefined, blocked: undefined, failure: undefined, send }
   const fields = { method: 'ewallet', bank: 'gcash', amount, couponId }
   const { element } = render(
-    <AmountStep method={METHOD} fields={fields} change={() => {}} forget={() => {}} money={money} />,
+    <AmountStep method={EWALLET} fields={fields} change={() => {}} forget={() => {}} money={money} />,
   )
   return { element, send }
 }

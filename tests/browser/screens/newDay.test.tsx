@@ -1,13 +1,12 @@
 import type { ReactElement } from 'react'
 import { flushSync } from 'react-dom'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { RechargeMethod } from '../../../contract/entities/cashier.ts'
-import { centavos } from '../../../contract/money.ts'
 import { AmountStep } from '../../../src/screens/recharge/AmountStep.tsx'
 import { OwnBudget } from '../../../src/screens/securityCenter/OwnBudget.tsx'
 import { Limits } from '../../../src/screens/securityCenter/Limits.tsx'
 import { Spend } from '../../../src/screens/securityCenter/Spend.tsx'
 import { render } from '../ui/render.tsx'
+import { EWALLET } from './ewallet.ts'
 
 const asked = vi.hoisted((): { again: string[]; refreshOf: Map<string, () => void> } => ({
   again: [],
@@ -22,18 +21,9 @@ vi.mock('../../../src/state/data.ts', () => ({
   },
 }))
 
-const METHOD: RechargeMethod = {
-  code: 'ewallet',
-  name: 'E-wallet',
-  eta: '',
-  feeText: '',
-  min: centavos(100_00),
-  max: centavos(50_000_00),
-  enabled: true,
-}
 const STEP = (
   <AmountStep
-    method={METHOD}
+    method={EWALLET}
     fields={{ method: 'ewallet', bank: 'gcash', amount: '', couponId: '' }}
     change={() => {}}
     forget={() => {}}

@@ -1,8 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import type { RechargeMethod } from '../../../contract/entities/cashier.ts'
-import { centavos } from '../../../contract/money.ts'
 import { AmountStep } from '../../../src/screens/recharge/AmountStep.tsx'
 import { render } from '../ui/render.tsx'
+import { EWALLET } from './ewallet.ts'
 
 const limits = vi.hoisted(() => ({ ownLimitLeft: 0 }))
 vi.mock('../../../src/state/data.ts', () => ({
@@ -15,18 +14,9 @@ vi.mock('../../../src/state/data.ts', () => ({
   }),
 }))
 
-const METHOD: RechargeMethod = {
-  code: 'ewallet',
-  name: 'E-wallet',
-  eta: '',
-  feeText: '',
-  min: centavos(100_00),
-  max: centavos(50_000_00),
-  enabled: true,
-}
 const step = (amount: string) => (
   <AmountStep
-    method={METHOD}
+    method={EWALLET}
     fields={{ method: 'ewallet', bank: 'gcash', amount, couponId: '' }}
     change={() => {}}
     forget={() => {}}
