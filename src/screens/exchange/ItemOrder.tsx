@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { MallItem } from '../../../contract/entities/cashier.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Facts } from '../../ui/Card.tsx'
+import { classNames } from '../../ui/classNames.ts'
 import { formatCount } from '../../ui/format.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Dialog } from '../../ui/Layer.tsx'
@@ -59,11 +60,9 @@ export function ItemOrder({ item, points, blocked, onOrder, onClose }: ItemOrder
           onPress={() => setQuantity(Math.max(1, Math.min(most, quantity + 1)))}
         />
       </div>
-      {most > 0 && quantity === most && (
-        <p className="field-hint">
-          <WhyNoMore item={item} most={most} affordable={affordable} />
-        </p>
-      )}
+      <p className={classNames(styles.whyNoMore, 'field-hint')} aria-live="polite">
+        {most > 0 && quantity === most && <WhyNoMore item={item} most={most} affordable={affordable} />}
+      </p>
       <Facts
         total
         rows={[
