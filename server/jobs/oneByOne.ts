@@ -43,5 +43,6 @@ async function faultsOf<Item>(items: Iterable<Item>, work: Work<Item>): Promise<
 }
 
 function throwAll(faults: readonly unknown[]): void {
-  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} failed`)
+  const each = faults.flatMap((fault): unknown[] => (fault instanceof AggregateError ? fault.errors : [fault]))
+  if (each.length > 0) throw new AggregateError(each, `${each.length} failed`)
 }

@@ -10,7 +10,7 @@ import { sendInboxMessage } from '../inbox/message.ts'
 import { manilaDeadline } from '../manilaTime.ts'
 import { selfExcluded } from '../responsible/exclusion.ts'
 import { waiveRequirements } from './waive.ts'
-import { sliceBySlice } from '../../jobs/oneByOne.ts'
+import { oneByOne, sliceBySlice } from '../../jobs/oneByOne.ts'
 import type { Words } from '../domainError.ts'
 import { closeWhenEmpty, REQUIREMENT_SOURCES } from '../ledger/turnover.ts'
 import {
@@ -37,11 +37,15 @@ const SLICE = 500
  */
 export async function sweepRequirements({ db, live }: Ports, now: number): Promise<void> {
   const excluded = (last: Excluded | null) => excludedAfter(db, now, last?.uid ?? '')
-  await sliceBySlice({ limit: SLICE, after: excluded }, async ({ uid, mustWager }) => {
-    if (mustWager) await inTransaction(db, (trx) => waiveRequirements({ trx, live }, uid, now))
-  })
   const expiring = (last: string | null) => playersWithExpiries(db, now, { after: last ?? '', limit: SLICE })
-  await sliceBySlice({ limit: SLICE, after: expiring }, (uid) => sweepPlayer({ db, live }, uid, now))
+  const endWaived = () =>
+    sliceBySlice({ limit: SLICE, after: excluded }, async ({ uid, mustWager }) => {
+      if (mustWager) await inTransaction(db, (trx) => waiveRequirements({ trx, live }, uid, now))
+    })
+  const expireAndRemind = () =>
+    sliceBySlice({ limit: SLICE, after: expiring }, (uid) => sweepPlayer({ db, live }, uid, now))
+  // Nobody's bonus outlives its end because of an excluded player for whom it fails.
+  await oneByOne([endWaived, expireAndRemind], (sweep) => sweep())
 }
 
 interface Excluded {

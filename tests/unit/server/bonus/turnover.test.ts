@@ -266,15 +266,21 @@ describe('turnover that expires', () => {
     expect(await surplusOf(bonuses.db, uid)).toBe(0)
   })
 
-  test('ends for everybody behind a hundred players for whom it cannot', async () => {
-    const uid = await bonuses.player()
+  test('ends for everybody behind five hundred players for whom it cannot, one of them self-excluded', async () => {
+    const [uid, excluded] = [await bonuses.player(), await bonuses.player()]
     await bonus(uid, 20)
     bonuses.clock.advance(31 * DAY_MS)
     await sql`
       insert into turnover_requirement (uid, source, ref_no, base, multiple, required, created_at, expires_at)
-      select format('0000%s', n), 'signUp', 'stuck', 1, 1, 1, 0, 1 from generate_series(1, 100) as n`.execute(
+      select format('0000%s', n), 'signUp', 'stuck', 1, 1, 1, 0, 1 from generate_series(1, 500) as n`.execute(
       bonuses.db,
     )
+    await sql`
+      insert into turnover_requirement (uid, source, ref_no, base, multiple, required, created_at, expires_at)
+      values (${excluded}, 'signUp', 'stuck', 1, 1, 1, 0, 1)`.execute(bonuses.db)
+    await sql`
+      insert into player_exclusion (uid, kind, until)
+      values (${excluded}, 'self', ${bonuses.clock.now() + DAY_MS})`.execute(bonuses.db)
     await sql`
       create function keep() returns trigger language plpgsql as $$ begin raise exception 'It cannot end'; end $$`.execute(
       bonuses.db,
@@ -282,10 +288,11 @@ describe('turnover that expires', () => {
     await sql`
       create trigger keep before update on turnover_requirement for each row when (old.ref_no = 'stuck')
       execute function keep()`.execute(bonuses.db)
-    await expect(sweep()).rejects.toThrow('100 failed')
+    await expect(sweep()).rejects.toThrow('502 failed')
     expect(await bonuses.requirements(uid)).toMatchObject([{ status: 'expired' }])
     await sql`drop function keep cascade`.execute(bonuses.db)
     await sql`delete from turnover_requirement where ref_no = 'stuck'`.execute(bonuses.db)
+    await sql`delete from player_exclusion where uid = ${excluded}`.execute(bonuses.db)
   })
 
   const forfeited = async (uid: string) => {
