@@ -7,6 +7,7 @@ import { createOverlay } from '../overlay.ts'
 import type { OutboxEntry } from '../queue/outbox.ts'
 import type { Query } from '../query.ts'
 import type { Player } from '../player/player.ts'
+import { createTurns } from '../turns.ts'
 import type { LettersEntry } from './rollback.ts'
 import { createDocument, createPersonalQuery, type QueryPorts } from './queries.ts'
 
@@ -33,6 +34,8 @@ export function createInbox(ports: InboxPorts) {
   const pages = new Map<string, { query: Query<List<Letter>>; uid?: string | undefined; whole?: List<Letter> }>()
   /** Local changes by message: an answer of the operator may be older. */
   const deeds = createOverlay<Deeds>(identity)
+  /** A message that is opened and deleted at once is read first, and counted once. */
+  const inTurn = createTurns()
 
   function page(params: { type?: string; page: number }): Query<List<Letter>> {
     const query = createPersonalQuery<List<Letter>>(
@@ -207,7 +210,11 @@ export function createInbox(ports: InboxPorts) {
 
   return {
     resources: { letters: page, waitingLetters, letterTypes: () => types },
-    commands: { readLetters, deleteLetters, undeleteLetters },
+    commands: {
+      readLetters: (ids: string[]) => inTurn(() => readLetters(ids)),
+      deleteLetters: (ids: string[]) => inTurn(() => deleteLetters(ids)),
+      undeleteLetters: (ids: string[]) => inTurn(() => undeleteLetters(ids)),
+    },
     claimed,
     rollBack,
   }

@@ -91,6 +91,16 @@ describe('letters', () => {
     expect(await worker.commands.undeleteLetters(['1', '3'])).toBe(false)
   })
 
+  it('are read before they are deleted, however soon that follows, and counted once', async () => {
+    const { readLetters, deleteLetters } = worker.commands
+    await Promise.all([readLetters(['1']), deleteLetters(['1'])])
+    await worker.clock.pass(100)
+    expect(shown()).toEqual(['2', '3 read'])
+    expect(unread()).toBe(2)
+    await worker.clock.pass(UNDO_MS)
+    expect(told().map(([path]) => path)).toEqual([READ, DELETE])
+  })
+
   it('come back as they were, and the operator never hears of it', async () => {
     await worker.commands.deleteLetters(['1', '3'])
     expect(await worker.commands.undeleteLetters(['3', '1'])).toBe(true)
