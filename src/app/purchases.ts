@@ -15,10 +15,14 @@ export async function handlePurchase() {
   if (consent.value === 'yes') await reportPurchases()
 }
 
+/** Counts the answers given: what was fetched before the latest is not reported. */
+let answers = 0
+
 /** Keeps the answer of the player who is shown, until they log out, and acts on it. */
 export async function answerAdConsent(answer: 'yes' | 'no') {
   const uid = shownPlayer()
   if (uid === undefined) return
+  answers += 1
   if (answer === 'no') adPixel.silence()
   const kept = await ask((commands) => commands.answerAdConsent(uid, answer), ignoreFailure)
   if (kept.ok && answer === 'yes') await reportPurchases()
@@ -26,9 +30,12 @@ export async function answerAdConsent(answer: 'yes' | 'no') {
 
 /** Reports purchases one by one; the operator deletes each that has been reported. */
 async function reportPurchases() {
+  const answered = answers
+  const consenting = shownPlayer()
+  const isStillWanted = () => answered === answers && consenting === shownPlayer()
   for (;;) {
     const taken = await ask((commands) => commands.takePurchase(), ignoreFailure)
-    if (!taken.ok || taken.value === null) return
+    if (!taken.ok || taken.value === null || !isStillWanted()) return
     silenceOnceTheyLeave()
     const { eventId } = taken.value
     const isReported = await adPixel.report(taken.value)

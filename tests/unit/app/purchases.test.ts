@@ -106,6 +106,20 @@ test('after a yes, what waits is told one after the other, and each forgotten on
   expect(popups.value).toEqual([])
 })
 
+test.each([
+  ['the player says no', () => answerAdConsent('no')],
+  ['another one comes', async () => show('u2')],
+])('one that is being fetched while %s is not told of', async (_while, meanwhile) => {
+  const { promise, resolve } = Promise.withResolvers<unknown>()
+  commands.takePurchase.mockReturnValueOnce(promise)
+  const handled = handlePurchase()
+  await expect.poll(() => commands.takePurchase.mock.calls.length).toBe(1)
+  await meanwhile()
+  resolve(purchase('D1'))
+  await handled
+  expect(pixel.report).not.toHaveBeenCalled()
+})
+
 test('one that the pixel did not take is not forgotten, and not asked for again at once', async () => {
   commands.takePurchase.mockResolvedValue(purchase('D1'))
   pixel.report.mockResolvedValueOnce(true).mockResolvedValue(false)
