@@ -6,17 +6,18 @@ import { ignoreFailure } from './toastFailure.ts'
 
 const session = resources.of('session', undefined).signal
 
+/** Counts the answers given: what was read or fetched before the latest no longer holds. */
+let answers = 0
+
 /** Call when a purchase waits to be reported to the ad pixel. Without the player's consent it is not even fetched. */
 export async function handlePurchase() {
   if (!hasAdPixel) return
+  const answered = answers
   const consent = await ask((commands) => commands.readAdConsent(), ignoreFailure)
-  if (!consent.ok) return
+  if (!consent.ok || answered !== answers) return
   if (consent.value === 'unasked') openPopup({ kind: 'adConsent' })
   if (consent.value === 'yes') await reportPurchases()
 }
-
-/** Counts the answers given: what was fetched before the latest is not reported. */
-let answers = 0
 
 /** Keeps the answer of the player who is shown, until they log out, and acts on it. */
 export async function answerAdConsent(answer: 'yes' | 'no') {

@@ -106,6 +106,16 @@ test('after a yes, what waits is told one after the other, and each forgotten on
   expect(popups.value).toEqual([])
 })
 
+test('who has answered is not asked again by what was read before', async () => {
+  const { promise, resolve } = Promise.withResolvers<unknown>()
+  commands.readAdConsent.mockReturnValueOnce(promise)
+  const handled = handlePurchase()
+  await answerAdConsent('no')
+  resolve({ ok: true, value: 'unasked' })
+  await handled
+  expect(popups.value).toEqual([])
+})
+
 test.each([
   ['the player says no', () => answerAdConsent('no')],
   ['another one comes', async () => show('u2')],
