@@ -83,7 +83,7 @@ export interface Api<View, Choice, Settings, Table = never> {
   /** Retries with the same request id until there is an answer: a bet is never placed twice. */
   begin(bet: number, choice: Choice): Promise<Round<View, Choice>>
   step(roundId: string, step: number, choice: object): Promise<Round<View, Choice>>
-  /** Resolves when the round is finished, or after `patienceMs`. */
+  /** Resolves when the round is finished, or after `patienceMs`. Retries until there is an answer, as `table` does. */
   look(roundId: string, patienceMs?: number): Promise<Round<View, Choice>>
   /** The server's clock, epoch ms, estimated from the last answer. */
   now(): number
@@ -100,7 +100,12 @@ export interface Api<View, Choice, Settings, Table = never> {
 }
 
 const TIMEOUT_MS = 15_000
+/** Shorter, since a read is repeated anyway: on a connection that is dead it would wait in vain. */
+const READ_TIMEOUT_MS = 5_000
+/** An answer that takes longer is missed. */
+const LATE_AFTER_MS = 2_500
 const RETRY_AFTER_MS = [500, 1_000, 2_000, 4_000, 4_000]
+const RETRY_LATER_MS = 2_000
 
 /** The answers come from this page's own origin in the shape of `sandbox/games/provider/api.ts`. */
 export function createApi<View, Choice, Settings, Table = never>(
@@ -110,7 +115,7 @@ export function createApi<View, Choice, Settings, Table = never>(
   let session = ''
   let clockAhead = 0
 
-  const ask = async <T>(path: string, body?: object): Promise<T> => {
+  const ask = async <T>(path: string, body?: object, timeoutMs = TIMEOUT_MS): Promise<T> => {
     const answer = await fetch(`/play/api/${path}`, {
       method: body ? 'POST' : 'GET',
       headers: {
@@ -118,7 +123,7 @@ export function createApi<View, Choice, Settings, Table = never>(
         ...(session && { authorization: `Bearer ${session}` }),
       },
       body: body ? JSON.stringify(body) : null,
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(timeoutMs),
       credentials: 'omit',
     })
     const data: Answer<T> = await answer.json()
@@ -129,27 +134,46 @@ export function createApi<View, Choice, Settings, Table = never>(
     throw new Refused(data.reason, data)
   }
 
-  const askUntilAnswered = async <T>(path: string, body?: object): Promise<T> => {
-    for (const pause of RETRY_AFTER_MS) {
-      try {
-        return await ask<T>(path, body)
-      } catch (fault) {
-        if (fault instanceof Refused && !isPassing(path, fault)) throw fault
-        onSlow(true)
-        await new Promise((resolve) => {
-          setTimeout(resolve, pause)
-        })
-      } finally {
-        onSlow(false)
-      }
-    }
-    return ask<T>(path, body).catch((fault: unknown) => {
-      throw fault instanceof Refused ? fault : new Refused('network')
-    })
+  let late = 0
+  const changeLate = (by: number) => {
+    late += by
+    onSlow(late > 0)
   }
 
-  const askRound = async (path: string, body: object) =>
-    inCentavos((await askUntilAnswered<{ round: WireRound }>(path, body)).round)
+  /** Calls `onSlow` from the first failure on, or once nothing has come for long, until there is an answer. */
+  const tellIfLate = async <T>(patienceMs: number, work: (beLate: () => void) => Promise<T>): Promise<T> => {
+    let isLate = false
+    const beLate = () => {
+      if (!isLate) changeLate(1)
+      isLate = true
+    }
+    const timer = setTimeout(beLate, patienceMs + LATE_AFTER_MS)
+    try {
+      return await work(beLate)
+    } finally {
+      clearTimeout(timer)
+      if (isLate) changeLate(-1)
+    }
+  }
+
+  const askUntilAnswered = <T>(path: string, body?: object, { patienceMs = 0, isEndless = false } = {}): Promise<T> =>
+    tellIfLate(patienceMs, async (beLate) => {
+      const timeoutMs = isEndless ? patienceMs + READ_TIMEOUT_MS : TIMEOUT_MS
+      for (let tries = 0; ; tries += 1) {
+        try {
+          return await ask<T>(path, body, timeoutMs)
+        } catch (fault) {
+          const isLast = !isEndless && tries === RETRY_AFTER_MS.length
+          if (fault instanceof Refused && (isLast || !isPassing(path, fault))) throw fault
+          if (isLast) throw new Refused('network')
+          beLate()
+          await pause(RETRY_AFTER_MS[tries] ?? RETRY_LATER_MS)
+        }
+      }
+    })
+
+  const askRound = async (path: string, body: object, patience?: { patienceMs: number; isEndless: true }) =>
+    inCentavos((await askUntilAnswered<{ round: WireRound }>(path, body, patience)).round)
 
   return {
     async open(token) {
@@ -166,12 +190,12 @@ export function createApi<View, Choice, Settings, Table = never>(
     },
     begin: (bet, choice) => askRound('round', { requestId: crypto.randomUUID(), bet: bet / 100, choice }),
     step: (roundId, step, choice) => askRound('step', { roundId, step, choice }),
-    look: (roundId, patienceMs = 0) => askRound('look', { roundId, patienceMs }),
+    look: (roundId, patienceMs = 0) => askRound('look', { roundId, patienceMs }, { patienceMs, isEndless: true }),
     now: () => Date.now() + clockAhead,
     balance: async () => toCentavos((await askUntilAnswered<{ balance: number }>('balance')).balance),
     history: async () => (await askUntilAnswered<{ history: WireRound[] }>('history')).history.map(inCentavos),
     tell: (roundIds) => void ask('told', { roundIds }).catch(() => {}),
-    table: () => ask<{ now: number; table: Table }>('table'),
+    table: () => askUntilAnswered<{ now: number; table: Table }>('table', undefined, { isEndless: true }),
     flights: async () =>
       (await ask<{ flights: Flight<number>[] }>('flights')).flights.map((flight) => ({
         ...flight,
@@ -180,6 +204,13 @@ export function createApi<View, Choice, Settings, Table = never>(
     fairness: async () => (await askUntilAnswered<{ fairness: SeedState }>('fairness')).fairness,
     changeSeed: async (change) => (await askUntilAnswered<{ fairness: SeedState }>('fairness', change)).fairness,
   }
+}
+
+/** Not `wait` of the animations, which reduced motion shortens. */
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms)
+  })
 }
 
 type Answer<T> = ({ ok: true; now?: number } & T) | ({ ok: false } & Refusal)

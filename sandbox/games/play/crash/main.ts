@@ -1,6 +1,6 @@
 import './crash.css'
 import { type CrashView, HIGHEST, multiplierAt, returnAt, drawsReaching } from '../../../../engines/crash/crash.ts'
-import { Refused, type Round } from '../common/api.ts'
+import type { Round } from '../common/api.ts'
 import { h, hasKeys, iconButton } from '../common/dom.ts'
 import { fact, note, payTable } from '../common/info.ts'
 import { onSpace } from '../common/keys.ts'
@@ -22,7 +22,8 @@ type CrashRound = Round<CrashView, Choice>
 const AUTO_STEPS = [null, 110, 125, 150, 200, 300, 500, 1_000, 2_000, 5_000, 10_000]
 /** Those of the steps that one press leads to. */
 const AUTO_PRESETS = [null, 150, 200, 500, 1_000] as const
-const PATIENCE_MS = 8_000
+/** Short: a line that is lost is missed while the flight can still be left. */
+const PATIENCE_MS = 2_000
 const PAST = 8
 
 void openGame<CrashView, Choice, object>({ start })
@@ -97,19 +98,16 @@ function start(shell: Shell<CrashView, Choice, object>): void {
     requestAnimationFrame(frame)
   }
 
-  /** Waits until the server reports the end of the flight; retries indefinitely. */
+  /** Waits until the server reports the end of the flight. */
   const watch = async (round: CrashRound) => {
-    while (flying?.roundId === round.roundId) {
-      try {
+    try {
+      while (flying?.roundId === round.roundId) {
         const now = await api.look(round.roundId, PATIENCE_MS)
-        if (now.win !== null) return land(now)
-      } catch (fault) {
-        if (fault instanceof Refused && fault.reason !== 'network') {
-          shell.explain(fault)
-          return rest()
-        }
-        await wait(1_000)
+        if (now.win !== null) return await land(now)
       }
+    } catch (fault) {
+      shell.explain(fault)
+      rest()
     }
   }
 
