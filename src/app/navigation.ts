@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals-react'
 import { navigate as changeLocation, useHistoryState, useLocationProperty } from 'wouter/use-browser-location'
 import { GAME_PATH } from '../../contract/paths.ts'
-import { isOnLayerEntry, isOnPassingEntry, repeatBeneath } from '../ui/layers.ts'
+import { entriesInHistory, isOnLayerEntry, isOnPassingEntry, leavePage, repeatBeneath } from '../ui/layers.ts'
 import { beneathGame, gameIn, type NamedGame } from './gameAddress.ts'
 import { routeNameAt, type RouteName } from './paths.ts'
 import { enterEntry, leaveEntry } from './scroll.ts'
@@ -64,8 +64,10 @@ export function useReturnToGame(): (() => void) | undefined {
 /** Back to the previous page; without one, to game. From login and register always to game. */
 export function goBack(from: RouteName) {
   const alwaysToGame = from === 'login' || from === 'register'
-  if (alwaysToGame || entryIndex() === 0) navigate(GAME_PATH, { replace: true })
-  else history.back()
+  // A dialog that confirmed something may still be closing.
+  const pageIndex = entryIndex() - entriesInHistory()
+  if (alwaysToGame || pageIndex === 0) navigate(GAME_PATH, { replace: true })
+  else leavePage()
 }
 
 /** Path and query of the page itself: a game over it has its own address. */

@@ -46,6 +46,14 @@ export function repeatBeneath(navigation: () => void) {
   if (waitingForHistory) repeated = navigation
 }
 
+/** Leaves the page and its layers. A layer's entry that is being removed is not counted twice. */
+export function leavePage() {
+  if (waitingForHistory) return void (repeated = () => history.back())
+  const layers = entriesInHistory()
+  waitingForHistory = layers > 0
+  history.go(-1 - layers)
+}
+
 /** Navigation from inside a layer replaces its history entry, unless it has an address that Back should lead to. */
 export function isOnPassingEntry(): boolean {
   return isOnLayerEntry() && history.state.addressed !== entriesInHistory()
@@ -88,7 +96,8 @@ function takeOverEntry({ address }: Layer) {
   if (address === undefined && isAddressed) history.replaceState(state, '', beneath)
 }
 
-function entriesInHistory(): number {
+/** The number of entries above the page's own, also of layers that are just closing. */
+export function entriesInHistory(): number {
   return Number(history.state?.layers ?? 0)
 }
 
