@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { WireData } from '../../../contract/calls.ts'
 import type { Fairness } from '../../../contract/entities/game.ts'
 import { chainOf, publishedAt, withBeacon } from '../../../contract/fairness/beacon.ts'
 import { hashOfSeed, fairDraw } from '../../../contract/fairness/fair.ts'
 import type { Schema } from '../../database/tables.ts'
 import { type Handle, inTransaction } from '../../database/transaction.ts'
-import { oneByOne } from '../../jobs/oneByOne.ts'
+import { sliceBySlice } from '../../jobs/oneByOne.ts'
 import type { Sweep } from '../../jobs/sweeps.ts'
 import type { Operator } from '../../operator.ts'
 import { lockPlayer } from '../account/lockPlayer.ts'
@@ -23,13 +23,15 @@ interface Place {
   uid: string
   number: number
 }
+type LeftBehind = Place & { time: number }
+const FIRST: LeftBehind = { time: 0, uid: '', number: 0 }
 
 /** How long a throw's call waits for the beacon: less than the page does for an answer. */
 const PATIENCE_MS = 7_000
 const LISTEN_EVERY_MS = 200
 /** Whoever threw waits for the beacon; later than this after the throw nobody does. */
 const LEFT_MS = 15_000
-const DRAWN_AT_ONCE = 100
+const SLICE = 100
 
 /** The catch of a throw that was taken. Throws `inProgress` if its beacon is late: the same request is asked again. */
 export async function awaitCatch(ports: Ports, place: Place): Promise<WireData<'graspStart'>> {
@@ -48,15 +50,25 @@ export function clawSweep(ports: Ports, report: (fault: unknown) => void): Sweep
   const leftBehind = (now: number) =>
     ports.db
       .selectFrom('clawThrow')
-      .select(['uid', 'number'])
+      .select(['time', 'uid', 'number'])
       .where('result', 'is', null)
       .where('time', '<=', now - LEFT_MS)
+  // Not simply the first ones: those whose beacon is never heard must not keep back the ones behind them.
+  const leftBehindAfter = (now: number, { time, uid, number }: LeftBehind) =>
+    leftBehind(now)
+      .where(sql<boolean>`(time, uid, number) > (${time}::bigint, ${uid}::text, ${number}::integer)`)
+      .orderBy('time')
+      .orderBy('uid')
+      .orderBy('number')
+      .limit(SLICE)
+      .execute()
   return {
     name: 'claw',
     due: leftBehind,
     async work() {
-      const places = await leftBehind(ports.clock.now()).orderBy('time').limit(DRAWN_AT_ONCE).execute()
-      await oneByOne(places, async (place) => void (await drawIfHeard(ports, place)))
+      const now = ports.clock.now()
+      const after = (last: LeftBehind | null) => leftBehindAfter(now, last ?? FIRST)
+      await sliceBySlice({ limit: SLICE, after }, async (place) => void (await drawIfHeard(ports, place)))
     },
     report,
   }

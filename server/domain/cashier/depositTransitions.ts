@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { centavos, type Centavos } from '../../../contract/money.ts'
 import { DEPOSIT, DEPOSIT_TRANSITIONS, type DepositStatus } from '../../../contract/statuses.ts'
 import type { Database } from '../../database/open.ts'
@@ -14,7 +15,7 @@ import { type Refund, refundDue, refundWords } from './depositRefund.ts'
 import { creditBonus, creditDeposit, returnPayment } from '../ledger/postings.ts'
 import { sendInboxMessage } from '../inbox/message.ts'
 import { lockPlayer } from '../account/lockPlayer.ts'
-import { oneByOne } from '../../jobs/oneByOne.ts'
+import { sliceBySlice } from '../../jobs/oneByOne.ts'
 import { queuePush } from '../inbox/push.ts'
 import { processWebhookOnce, type Settled } from './providerCallback.ts'
 import type { PaymentOutcome, PaymentResult } from '../../../protocols/payments.ts'
@@ -46,18 +47,35 @@ async function settle(
 
 /** Expires overdue orders, of one player or of all. */
 export async function expireDeposits(db: Database, live: Live, now: number, uid?: string): Promise<void> {
-  let overdue = db
-    .selectFrom('depositOrder')
-    .select('orderNo')
-    .where('status', '=', DEPOSIT.pending)
-    .where('expireTime', '<=', now)
-  if (uid !== undefined) overdue = overdue.where('uid', '=', uid)
-  await oneByOne(await overdue.orderBy('expireTime').limit(100).execute(), ({ orderNo }) =>
+  const after = (last: Overdue | null) => overdueAfter(db, last ?? FIRST, { now, uid })
+  await sliceBySlice({ limit: SLICE, after }, ({ orderNo }) =>
     inTransaction(db, async (trx) => {
       const order = await lockDeposit(trx, orderNo)
       if (order) await expire(trx, live, order)
     }),
   )
+}
+
+/** Orders per query; each has its own transaction. */
+const SLICE = 100
+
+type Overdue = Pick<DepositOrder, 'expireTime' | 'orderNo'>
+
+const FIRST: Overdue = { expireTime: 0, orderNo: '' }
+
+function overdueAfter(
+  db: Database,
+  { expireTime, orderNo }: Overdue,
+  { now, uid }: { now: number; uid: string | undefined },
+): Promise<Overdue[]> {
+  const overdue = db
+    .selectFrom('depositOrder')
+    .select(['expireTime', 'orderNo'])
+    .where('status', '=', sql.lit(DEPOSIT.pending))
+    .where('expireTime', '<=', now)
+    .where(sql<boolean>`(expire_time, order_no) > (${expireTime}::bigint, ${orderNo}::text)`)
+    .$if(uid !== undefined, (query) => query.where('uid', '=', uid ?? ''))
+  return overdue.orderBy('expireTime').orderBy('orderNo').limit(SLICE).execute()
 }
 
 async function expire(trx: Trx, live: Live, order: DepositOrder): Promise<void> {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { centavos } from '../../../contract/money.ts'
 import { WITHDRAWAL, WITHDRAWAL_TRANSITIONS, type WithdrawalStatus } from '../../../contract/statuses.ts'
 import type { Database } from '../../database/open.ts'
@@ -7,7 +8,7 @@ import { publishBadge } from '../inbox/badge.ts'
 import { pesosText } from './words.ts'
 import { payWithdrawal, returnWithdrawal } from '../ledger/postings.ts'
 import { sendInboxMessage } from '../inbox/message.ts'
-import { oneByOne } from '../../jobs/oneByOne.ts'
+import { sliceBySlice } from '../../jobs/oneByOne.ts'
 import { processWebhookOnce, type Settled } from './providerCallback.ts'
 import type { PayoutOutcome, ProviderResult } from '../../../protocols/payments.ts'
 import type { Words } from '../domainError.ts'
@@ -61,11 +62,9 @@ export async function settlePayout(
  * Advances due orders, of one player or of all, through all steps that are due by now; each is dated when it was due,
  * not when it was processed.
  */
-export async function moveDueWithdrawals(ports: MovePorts, now: number, uid?: string): Promise<void> {
-  const { db, live, speed } = ports
-  let due = db.selectFrom('withdrawOrder').select('orderNo').where('dueTime', '<=', now)
-  if (uid !== undefined) due = due.where('uid', '=', uid)
-  await oneByOne(await due.orderBy('dueTime').limit(100).execute(), ({ orderNo }) =>
+export async function moveDueWithdrawals({ db, live, speed }: MovePorts, now: number, uid?: string): Promise<void> {
+  const after = (last: Due | null) => dueAfter(db, last ?? FIRST, { now, uid })
+  await sliceBySlice({ limit: SLICE, after }, ({ orderNo }) =>
     inTransaction(db, async (trx) => {
       let order = await lockWithdrawal(trx, orderNo)
       while (order && order.dueTime !== null && order.dueTime <= now) {
@@ -75,6 +74,27 @@ export async function moveDueWithdrawals(ports: MovePorts, now: number, uid?: st
       }
     }),
   )
+}
+
+/** Orders per query; each has its own transaction. */
+const SLICE = 100
+
+interface Due {
+  readonly dueTime: number
+  readonly orderNo: string
+}
+
+const FIRST: Due = { dueTime: 0, orderNo: '' }
+
+/** Not simply the first ones: an order that cannot be moved stays due, and must not keep back those behind it. */
+function dueAfter(db: Database, { dueTime, orderNo }: Due, { now, uid }: { now: number; uid: string | undefined }) {
+  const due = db
+    .selectFrom('withdrawOrder')
+    .select(['dueTime', 'orderNo'])
+    .where('dueTime', '<=', now)
+    .where(sql<boolean>`(due_time, order_no) > (${dueTime}::bigint, ${orderNo}::text)`)
+    .$if(uid !== undefined, (query) => query.where('uid', '=', uid ?? ''))
+  return due.orderBy('dueTime').orderBy('orderNo').limit(SLICE).$narrowType<Due>().execute()
 }
 
 function lockWithdrawal(trx: Trx, orderNo: string): Promise<WithdrawOrder | undefined> {

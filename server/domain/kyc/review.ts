@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Exclusion } from '../../../contract/entities/user.ts'
 import { isOldEnough } from '../../../contract/age.ts'
 import { manilaDay } from '../../../contract/manilaDay.ts'
@@ -17,7 +18,7 @@ import { moveIdentity, type Ports, publishKycStatus } from './status.ts'
 import { APPROVED_MESSAGE, rejectedMessage } from './words.ts'
 import { sendInboxMessage } from '../inbox/message.ts'
 import { lockPlayer } from '../account/lockPlayer.ts'
-import { oneByOne } from '../../jobs/oneByOne.ts'
+import { sliceBySlice } from '../../jobs/oneByOne.ts'
 import { exclusionOfPerson } from './person.ts'
 import type { Words } from '../domainError.ts'
 import type { Player } from '../account/user.ts'
@@ -47,14 +48,8 @@ const STATUS_PUSH = { path: '/kyc/status', tag: 'kyc' }
 
 /** Decides due reviews. */
 export async function decideDueReviews(db: Database, ports: Ports): Promise<void> {
-  const due = await db
-    .selectFrom('identity')
-    .select('uid')
-    .where('dueTime', '<=', ports.now)
-    .orderBy('dueTime')
-    .limit(100)
-    .execute()
-  await oneByOne(due, ({ uid }) =>
+  const after = (last: Due | null) => dueAfter(db, ports.now, last ?? FIRST)
+  await sliceBySlice({ limit: SLICE, after }, ({ uid }) =>
     inTransaction(db, async (trx) => {
       const player = await lockPlayer(trx, uid)
       const row = await identityOf(trx, uid)
@@ -62,6 +57,29 @@ export async function decideDueReviews(db: Database, ports: Ports): Promise<void
       await decide(trx, ports, player, await verdictOf(trx, row, ports.now))
     }),
   )
+}
+
+/** Reviews per query; each has its own transaction. */
+const SLICE = 100
+
+interface Due {
+  readonly dueTime: number
+  readonly uid: string
+}
+
+const FIRST: Due = { dueTime: 0, uid: '' }
+
+function dueAfter(db: Database, now: number, { dueTime, uid }: Due): Promise<Due[]> {
+  return db
+    .selectFrom('identity')
+    .select(['dueTime', 'uid'])
+    .where('dueTime', '<=', now)
+    .where(sql<boolean>`(due_time, uid) > (${dueTime}::bigint, ${uid}::text)`)
+    .orderBy('dueTime')
+    .orderBy('uid')
+    .limit(SLICE)
+    .$narrowType<Due>()
+    .execute()
 }
 
 /** Decides a pending review; returns the updated player. */

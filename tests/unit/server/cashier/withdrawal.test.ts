@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WITHDRAWAL_TRANSITIONS, type WithdrawalStatus } from '../../../../contract/statuses.ts'
 import type { RunningSandbox } from '../../../../sandbox/start.ts'
 import { manilaDayStart } from '../../../../contract/manilaDay.ts'
+import { moveDueWithdrawals } from '../../../../server/domain/cashier/withdrawalTransitions.ts'
 import { startForTests } from '../http/operatorForTests.ts'
 import { callBack, Customer, DAY, expectBalancedBooks, MINUTE } from './cashierForTests.ts'
 
@@ -126,6 +128,28 @@ describe('a withdrawal', () => {
     }
     expect(await paidAfter(9)).toBeCloseTo(18)
     expect(await paidAfter(15)).toBeCloseTo(42)
+  })
+
+  test('is moved on behind a hundred that cannot be', async () => {
+    const { db, clock, live } = running.operator
+    const { juan, orderNo } = await orderIn(0)
+    const { uid } = await join()
+    await sql`
+      insert into withdraw_order (order_no, uid, provider, bank, name, account, rail, amount, create_time, due_time)
+      select 'stuck' || n, ${uid}, 'sandpay', 'GCash', '', '', 'InstaPay', 1, 0, 1
+      from generate_series(1, 100) as n`.execute(db)
+    await sql`
+      create function keep() returns trigger language plpgsql as $$ begin raise exception 'It cannot move'; end $$`.execute(
+      db,
+    )
+    await sql`
+      create trigger keep before update on withdraw_order for each row when (old.due_time = 1)
+      execute function keep()`.execute(db)
+    const tomorrow = clock.now() + DAY
+    await expect(moveDueWithdrawals({ db, live, speed: 1 }, tomorrow)).rejects.toThrow('100 failed')
+    expect((await juan.withdrawal(orderNo)).status).toBe(2)
+    await sql`drop function keep cascade`.execute(db)
+    await sql`delete from withdraw_order where due_time = 1`.execute(db)
   })
 
   test('goes as much faster as the sandbox is told', async () => {
