@@ -7,8 +7,8 @@ import { asDocument, createPersonalQuery, type QueryPorts, whileThere } from './
 const DAY_MINUTES = 24 * 60
 
 /** Responsible play: the player's own limits, breaks and spending (docs/rules.md, 16). */
-export function createRg(ports: QueryPorts & Pick<Player, 'session'>) {
-  const { api, session } = ports
+export function createRg(ports: QueryPorts & Pick<Player, 'session' | 'tabs'>) {
+  const { api, identity, session, tabs } = ports
   const rg = createPersonalQuery<Rg>(
     ports,
     whileThere(() => api.call('rgFetch', {})),
@@ -21,10 +21,22 @@ export function createRg(ports: QueryPorts & Pick<Player, 'session'>) {
     asDocument(ports.cache, 'player', 'rgBudgetFetch'),
   )
 
+  const tellTabs = () => tabs.say({ type: 'responsiblePlay', uid: identity.uid() })
+
+  // A game may be open there, which shows what is left and how long has been played.
+  tabs.hear((message) => {
+    if (message.type !== 'responsiblePlay' || message.uid !== identity.uid()) return
+    void rg.renew()
+    void budget.renew()
+  })
+
   /** Each command answers with the current state. */
   async function changed(asked: Promise<Answer<Rg>>): Promise<Answer<Rg>> {
     const answer = await asked
-    if (answer.ok) rg.put(answer.value, answer.asOf)
+    if (answer.ok) {
+      rg.put(answer.value, answer.asOf)
+      tellTabs()
+    }
     return answer
   }
 
@@ -46,7 +58,10 @@ export function createRg(ports: QueryPorts & Pick<Player, 'session'>) {
       /** In pesos; null for none. */
       async setBudget(amount: WireInput<'rgBudgetSet'>['amount']): Promise<Answer<Budget | null>> {
         const answer = await api.call('rgBudgetSet', { amount })
-        if (answer.ok) budget.put(answer.value, answer.asOf)
+        if (answer.ok) {
+          budget.put(answer.value, answer.asOf)
+          tellTabs()
+        }
         return answer
       },
       /** A round is over, and with it what is left has changed. */

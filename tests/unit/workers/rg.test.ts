@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { CODES } from '../../../contract/errors.ts'
 import { playersOperator, startDataWorker, user } from './dataWorkerForTests.ts'
-import { domainError, success } from './fakes.ts'
+import { domainError, fakeChannels, success } from './fakes.ts'
 
 const limit = { kind: 'deposit', period: 'day', value: 1_000.5, used: 200 }
 const rg = { limits: [limit], excludedUntil: null, exclusion: null, realityCheckMin: null }
@@ -72,4 +72,29 @@ it('a budget is asked for again after a round, where there is one', async () => 
   await worker.clock.pass(100)
   expect(asked()).toBe(2)
   expect(worker.value('budget')).toMatchObject({ spent: 3_000 })
+})
+
+it('a change in one tab is asked for in the others, which may have a game open', async () => {
+  const channelOf = fakeChannels()
+  const operator = playersOperator()
+  operator.on('/api/rg/fetch', success({ ...rg, realityCheckMin: 60 }))
+  operator.on('/api/rg/budget/fetch', success(null))
+  operator.on('/api/rg/realityCheck', success({ ...rg, realityCheckMin: 30 }))
+  const start = async () => {
+    const worker = startDataWorker({ operator, channel: channelOf() })
+    await worker.start()
+    for (const name of ['rg', 'budget'] as const) worker.watch({ name, params: undefined })
+    await worker.clock.pass(100)
+    return worker
+  }
+  const [here, elsewhere] = [await start(), await start()]
+  operator.on('/api/rg/fetch', success({ ...rg, realityCheckMin: 30 }))
+  await here.commands.setRealityCheck(30)
+  await elsewhere.clock.pass(100)
+  expect(elsewhere.value('rg')).toMatchObject({ realityCheckMin: 30 })
+  operator.on('/api/rg/budget/fetch', success({ amount: 500, spent: 0, until: 5_000 }))
+  operator.on('/api/rg/budget/set', success({ amount: 500, spent: 0, until: 5_000 }))
+  await here.commands.setBudget(500)
+  await elsewhere.clock.pass(100)
+  expect(elsewhere.value('budget')).toMatchObject({ amount: 50_000 })
 })
