@@ -99,7 +99,9 @@ export function DocumentForm({ start, identity, types, photos }: DocumentFormPro
   const missing = sides.filter(({ isReady }) => !isReady)
   const underWay = missing.some(({ photo }) => photo && !['unusable', 'stopped'].includes(photo.state.status))
   const blocked = offline
-    ? t`You are offline. Your photos are kept and sent once you’re back online.`
+    ? sides.some(({ photo }) => photo)
+      ? t`You are offline. Your photos are kept and sent once you’re back online.`
+      : t`You are offline. Photos can be sent once you’re back online.`
     : underWay
       ? t`A photo is still being sent.`
       : missing.length > 0 && t`Every photo above has to be sent first.`

@@ -14,6 +14,9 @@ import { useExclusion } from '../shared/exclusion/useExclusion.ts'
 import { useOffline } from '../shared/useOffline.ts'
 import { Explained } from '../shared/Help.tsx'
 
+/** One that prolongs the running one by less is the same again: a mistake rather than a wish. */
+const PROLONGS_BY_MS = 3_600_000
+
 /** A break of hours or days, or an exclusion of months or years. Asks for a confirmation: neither can be undone. */
 export function TakeBreak() {
   const { t } = useLingui()
@@ -65,7 +68,7 @@ function Part({ title, words, button, choices: all }: PartProps) {
   const running = useExclusion()
   const now = useOperatorNow(30_000)
   // One that would end before the running one is refused.
-  const mustPass = running && running.kind !== 'closing' ? running.until : 0
+  const mustPass = running && running.kind !== 'closing' ? running.until + PROLONGS_BY_MS : 0
   const choices = all.filter(({ value }) => exclusionEnd(value, now) > mustPass)
   const offline = useOffline()
   const [chosen, setChosen] = useState<ExclusionLength>()
