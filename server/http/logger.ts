@@ -35,6 +35,9 @@ interface FaultWords {
 /** SQLSTATE class 22: the message quotes the value that was wrong. */
 const QUOTES_A_VALUE = /^22/
 
+/** A job that fails for thousands, every second, must not fill the log; its message says for how many. */
+const CAUSES_MOST = 10
+
 /** An error for the log. Of PostgreSQL's own only what names no value: its details quote whole rows. */
 function wordsOfFault(fault: unknown): FaultWords {
   if (!(fault instanceof Error)) return { type: typeof fault, message: String(fault), stack: '' }
@@ -46,7 +49,7 @@ function wordsOfFault(fault: unknown): FaultWords {
     message: fault.message,
     ...(fault instanceof DatabaseError && databaseWords(fault)),
     stack: frames,
-    ...(causes.length > 0 && { causes: causes.map(wordsOfFault) }),
+    ...(causes.length > 0 && { causes: causes.slice(0, CAUSES_MOST).map(wordsOfFault) }),
   }
 }
 

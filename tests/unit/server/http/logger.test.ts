@@ -13,14 +13,12 @@ beforeAll(async () => {
 })
 afterAll(() => opened.close())
 
-/** What the log says of an error of the database. */
-async function logged(statement: ReturnType<typeof sql>): Promise<string> {
+function logged(err: Error): string {
   let said = ''
   const { log } = Fastify({
     logger: { ...loggerOptions('error'), stream: { write: (line: string) => void (said += line) } },
   })
-  const fault: unknown = await statement.execute(opened.db).catch((error: unknown) => error)
-  log.error({ err: new AggregateError([new Error('outer', { cause: fault })], 'All failed') }, 'A request failed')
+  log.error({ err }, 'A request failed')
   return said
 }
 
@@ -29,8 +27,16 @@ test.each([
   ['a row that breaks a check', sql`insert into person values ('9171234567', 3)`, 'person_age_check'],
   ['a value of another type', sql`select ${'9171234567x'}::int`, '"code":"22'],
 ])('an error about %s is logged with what it is about, and without the row', async (_, statement, about) => {
-  const said = await logged(statement)
+  const cause: unknown = await statement.execute(opened.db).catch((error: unknown) => error)
+  const said = logged(new AggregateError([new Error('outer', { cause })], 'All failed'))
   expect(said).toContain(about)
   expect(said).toContain('logger.test.ts')
   expect(said).not.toContain('9171234567')
+})
+
+test('of what failed for hundreds the first ten are logged', () => {
+  const each = Array.from({ length: 300 }, (_, index) => new Error(`player ${index}`))
+  const said = logged(new AggregateError(each, '300 failed'))
+  expect(said).toContain('300 failed')
+  expect(said.match(/player \d+/g)).toHaveLength(10)
 })
