@@ -38,6 +38,10 @@ export async function openCatalogue(db: Database, provider: GamesProvider | null
     get games() {
       return games
     },
+    /** Whether the provider has told its games, to this start or an earlier one. */
+    get isKnown() {
+      return artVersion !== ''
+    },
     /** Changes with the pictures. */
     get artVersion() {
       return artVersion
