@@ -102,4 +102,6 @@ export const walletAnswers = {
 }
 
 export type WalletRequest<C extends WalletCall> = v.InferInput<(typeof walletRequests)[C]>
+/** As the operator has read it: money in centavos. */
+export type ReadWalletRequest<C extends WalletCall> = v.InferOutput<(typeof walletRequests)[C]>
 export type WalletAnswer<C extends WalletCall> = v.InferOutput<(typeof walletAnswers)[C]>

@@ -1,5 +1,11 @@
 import { Counter } from 'prom-client'
-import type { WalletCall } from '../../protocols/wallet.ts'
+import { centavos, toPesos } from '../../contract/money.ts'
+import type { WalletAnswer, WalletCall } from '../../protocols/wallet.ts'
+import type { Handle } from '../database/transaction.ts'
+import type { SpinAnswer } from '../domain/bonus/invitationSpin.ts'
+import type { Launch } from '../domain/games/launch.ts'
+import type { WalletAnswer as DomainAnswer } from '../domain/games/wallet.ts'
+import { playerBalance } from '../domain/ledger/reads.ts'
 import { fieldsOf } from './fields.ts'
 
 /** How long they took is told with all other answers; those that failed are no answers. */
@@ -18,4 +24,18 @@ function outcomeOf(answer: unknown): string {
   const { ok, reason, replayed } = fieldsOf(answer)
   if (ok !== true) return String(reason)
   return replayed === true ? 'replayed' : 'done'
+}
+
+export const SESSION_INVALID = { ok: false, reason: 'sessionInvalid' } satisfies WalletAnswer<'bet'>
+
+export function moveOnWire(answer: DomainAnswer | SpinAnswer) {
+  const balance = toPesos(answer.balance)
+  if (answer.ok) return { ok: true, balance, replayed: answer.replayed }
+  return { ok: false, balance, reason: answer.reason }
+}
+
+/** In the wire's units: pesos, or spins. */
+export async function balanceOnWire(handle: Handle, uid: string, currency: Launch['currency']): Promise<number> {
+  if (currency === 'SPINS') return playerBalance(handle, uid, 'spins')
+  return toPesos(centavos(await playerBalance(handle, uid, currency === 'DEMO' ? 'demo' : 'cash')))
 }
