@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { type Kysely, type Transaction, sql } from 'kysely'
 import * as v from 'valibot'
+import { holdLock } from './advisoryLocks.ts'
 import { makeNewOnesKnown } from './distribute/known.ts'
 import { isDivided } from './distribute/state.ts'
 import { buildIndexes, indexSql, type NewIndex } from './onlineIndex.ts'
@@ -37,9 +38,6 @@ const FILE = /^\d{3}-[\w-]+\.ts$/
 
 /** Time limit of a migration, in ms: a large table may be altered, or another process is migrating. */
 const STEP_MAX_MS = 30 * 60_000
-
-/** Advisory lock (arbitrary) of all processes that migrate this database. */
-const LOCK = 7_214_021
 
 /** The migrations of the folder, in order of their numbers. */
 export async function listMigrations({ folder }: TableOwner = OPERATOR): Promise<Migration[]> {
@@ -112,7 +110,7 @@ async function enterSchema<T>(trx: Transaction<T>, { schema }: TableOwner): Prom
 
 /** The applied migrations. The lock excludes other migrations until the transaction ends. */
 async function appliedIn<T>(trx: Transaction<T>, owner: TableOwner): Promise<Map<string, string>> {
-  await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(trx)
+  await holdLock(trx, 'migrations')
   await enterSchema(trx, owner)
   await sql`create table if not exists migration (name text primary key, checksum text not null)`.execute(trx)
   const { rows } = await sql<{ name: string; checksum: string }>`select name, checksum from migration`.execute(trx)

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
+import { tryLock, unlock } from './advisoryLocks.ts'
 import { patientlyAlone } from './patience.ts'
 
 /** An index that is built while others read and write the table. */
@@ -10,8 +11,6 @@ export interface NewIndex {
   readonly on: string
 }
 
-/** Advisory lock (arbitrary) of the process that builds. */
-const LOCK = 7_214_022
 const LOOK_AGAIN_MS = 250
 
 export function indexSql({ name, unique, on }: NewIndex): string {
@@ -29,13 +28,13 @@ export function buildIndexes<DB, T>(
   last: (connection: Kysely<DB>) => Promise<T>,
 ): Promise<T> {
   return patientlyAlone(db, maxMs, async (connection) => {
-    await lock(connection)
+    await waitForLock(connection)
     try {
       for (const index of indexes) await build(connection, index)
       return await last(connection)
     } finally {
       // A connection that was lost holds no lock.
-      await unlock(connection).catch(() => {})
+      await unlock(connection, 'onlineIndexes').catch(() => {})
     }
   })
 }
@@ -44,18 +43,8 @@ export function buildIndexes<DB, T>(
  * Waits outside of the database: a statement that waits for the lock there is one that the build waits for. A process that
  * was killed holds the lock until the database has finished its statement.
  */
-async function lock<DB>(connection: Kysely<DB>): Promise<void> {
-  for (;;) {
-    const { rows } = await sql<{ ours: boolean }>`select pg_try_advisory_lock(${sql.lit(LOCK)}) as ours`.execute(
-      connection,
-    )
-    if (rows[0]?.ours) return
-    await sleep(LOOK_AGAIN_MS)
-  }
-}
-
-function unlock<DB>(connection: Kysely<DB>): Promise<unknown> {
-  return sql`select pg_advisory_unlock(${sql.lit(LOCK)})`.execute(connection)
+async function waitForLock<DB>(connection: Kysely<DB>): Promise<void> {
+  while (!(await tryLock(connection, 'onlineIndexes'))) await sleep(LOOK_AGAIN_MS)
 }
 
 async function build<DB>(connection: Kysely<DB>, index: NewIndex): Promise<void> {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { holdLock } from '../advisoryLocks.ts'
 import type { Database } from '../open.ts'
 import { patiently } from '../patience.ts'
 import type { Trx } from '../transaction.ts'
@@ -11,8 +12,6 @@ import { ENCRYPTED_PREFIX, HASHED_PREFIX, isEncrypted } from './values.ts'
 const SLICE = { text: 200, bytes: 10 }
 /** To find that no value is left, the last slice reads the whole table. */
 const SLICE_MAX_MS = 30 * 60_000
-/** Advisory lock (arbitrary) of all processes that convert this database. */
-const LOCK = 7_214_530
 
 /**
  * Encrypts and hashes values that an earlier version stored in plain text. Each column is converted once; an
@@ -73,7 +72,7 @@ async function inSlices(db: Database, slice: (trx: Trx, after: string) => Promis
   let after = FIRST
   for (;;) {
     const changed = await patiently(db, SLICE_MAX_MS, async (trx) => {
-      await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(trx)
+      await holdLock(trx, 'reencryption')
       return slice(trx, after)
     })
     count += changed.length

@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
+import { holdLockOf } from '../../database/advisoryLocks.ts'
 import { expectFriend } from './friends.ts'
 import type { Handle } from '../../database/transaction.ts'
 import { DomainError, type Words } from '../domainError.ts'
-
-/** Namespace (arbitrary) of the advisory locks of invitation trees. */
-const LOCK = 7_214_022
 
 /**
  * Binds the player to who invited them: once, never oneself, never in a circle. Returns the referrer's uid. Throws
@@ -64,8 +62,7 @@ async function lockTrees(trx: Handle, uid: string, referrerUid: string): Promise
   await sql`savepoint trees`.execute(trx)
   for (;;) {
     const top = await topOf(trx, referrerUid)
-    for (const locked of [uid, top].toSorted())
-      await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)}, hashtext(${locked}))`.execute(trx)
+    for (const root of [uid, top].toSorted()) await holdLockOf(trx, 'invitationTree', root)
     if ((await topOf(trx, referrerUid)) === top) return top
     // Bound meanwhile. Lets go of both: a third lock beside them would be out of order, and two who do so deadlock.
     await sql`rollback to savepoint trees`.execute(trx)

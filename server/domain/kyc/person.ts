@@ -1,13 +1,11 @@
-import { sql } from 'kysely'
 import type { Exclusion } from '../../../contract/entities/user.ts'
+import { holdLockOf } from '../../database/advisoryLocks.ts'
 import { keyedHash } from '../../database/encryption/encryption.ts'
 import type { KeyedHash } from '../../database/encryption/values.ts'
 import type { Handle, Trx } from '../../database/transaction.ts'
 import { type Base, identityOf } from './record.ts'
 import { lettersOf } from '../cashier/payoutName.ts'
 import { playerOf } from '../account/user.ts'
-
-const LOCK = 7_214_023
 
 /** One person, whatever ID they show: first and last name in any order and spelling, and the birthday. */
 export function personKeyOf(handle: Handle, { firstName, lastName, birthday }: Base): KeyedHash {
@@ -24,9 +22,7 @@ export async function lockPersonOf(trx: Trx, uid: string): Promise<void> {
   if (own) await lockPerson(trx, personKeyOf(trx, own.base))
 }
 
-async function lockPerson(trx: Trx, key: KeyedHash): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)}, hashtext(${key}))`.execute(trx)
-}
+const lockPerson = (trx: Trx, key: KeyedHash) => holdLockOf(trx, 'person', key)
 
 /** The break or self-exclusion of the same verified person under another account that ends last, or null. */
 export async function exclusionOfPerson(trx: Trx, uid: string, base: Base, now: number): Promise<Exclusion | null> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { liabilityLeaf } from '../../../../contract/books/sumTree.ts'
 import { DAY_MS, manilaDay } from '../../../../contract/manilaDay.ts'
+import { holdLock } from '../../../database/advisoryLocks.ts'
 import type { Database } from '../../../database/open.ts'
 import { patiently } from '../../../database/patience.ts'
 import { inTransaction, type Trx } from '../../../database/transaction.ts'
@@ -12,9 +13,6 @@ const LEAVES_AT_ONCE = 1_000
 const COPY_MAX_MS = 5 * 60_000
 /** How long players' parts in a proof are kept: one may look at a proof that has just been replaced. */
 export const KEPT_MS = 3 * DAY_MS
-
-/** Advisory lock (arbitrary) of all who change a proof of this database. */
-const LOCK = 7_214_531
 
 interface Times {
   now: number
@@ -61,7 +59,7 @@ interface Copied {
 /** Null if the day has its proof. */
 async function copyBalances(db: Database, { day, expireTime }: Making): Promise<Copied | null> {
   return patiently(db, COPY_MAX_MS, async (trx) => {
-    await lock(trx)
+    await holdLock(trx, 'liabilityProof')
     const proved = await trx.selectFrom('liabilityProof').select('day').where('day', '=', day).executeTakeFirst()
     if (proved) return null
     await trx.deleteFrom('liabilityTile').where('day', '=', day).execute()
@@ -109,7 +107,7 @@ async function buildTree(db: Database, making: Making) {
 /** Throws if another process has begun the day anew: this one stood still for longer than its turn. */
 function goingOn(db: Database, { day, expireTime }: Making, work: (trx: Trx) => Promise<void>): Promise<void> {
   return inTransaction(db, async (trx) => {
-    await lock(trx)
+    await holdLock(trx, 'liabilityProof')
     const leaf = await trx
       .selectFrom('liabilityLeaf')
       .select('expireTime')
@@ -120,8 +118,6 @@ function goingOn(db: Database, { day, expireTime }: Making, work: (trx: Trx) => 
     await work(trx)
   })
 }
-
-const lock = (trx: Trx) => sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(trx)
 
 function leavesAfter(db: Database, day: string, after: string | null) {
   return db
