@@ -6,7 +6,7 @@ import { holdLock } from './advisoryLocks.ts'
 import { makeNewOnesKnown } from './distribute/known.ts'
 import { isDivided } from './distribute/state.ts'
 import { buildIndexes, indexSql, type NewIndex } from './onlineIndex.ts'
-import { patiently } from './patience.ts'
+import { withStatementTimeout } from './statementTimeout.ts'
 import { RELEASED } from './released.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -71,7 +71,7 @@ async function applyUntilOnline<T>(
   wanted: readonly Migration[],
   owner: TableOwner,
 ): Promise<{ applied: string[]; next: Online | null }> {
-  return patiently(db, STEP_MAX_MS, async (trx) => {
+  return withStatementTimeout(db, STEP_MAX_MS, async (trx) => {
     const known = await appliedIn(trx, owner)
     if (owner.schema === null && (await isDivided(trx, 'ledger_head'))) await makeNewOnesKnown(trx)
     const applied: string[] = []

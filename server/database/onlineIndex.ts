@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import { tryLock, unlock } from './advisoryLocks.ts'
-import { patientlyAlone } from './patience.ts'
+import { withSessionStatementTimeout } from './statementTimeout.ts'
 
 /** An index that is built while others read and write the table. */
 export interface NewIndex {
@@ -27,7 +27,7 @@ export function buildIndexes<DB, T>(
   maxMs: number,
   last: (connection: Kysely<DB>) => Promise<T>,
 ): Promise<T> {
-  return patientlyAlone(db, maxMs, async (connection) => {
+  return withSessionStatementTimeout(db, maxMs, async (connection) => {
     await waitForLock(connection)
     try {
       for (const index of indexes) await build(connection, index)

@@ -20,7 +20,7 @@ export interface OpenedDatabase {
   readonly diskSpace: DiskSpace
   /** On the server itself where a pooler stands between: for what a session keeps, or cannot be in a transaction. */
   directly<T>(work: (db: Database) => Promise<T>): Promise<T>
-  /** Waits for the statements under way, but not for minutes (`patiently`); nothing acknowledged is lost. */
+  /** Waits for the statements under way, but not for minutes (`withStatementTimeout`); nothing acknowledged is lost. */
   close(): Promise<void>
 }
 

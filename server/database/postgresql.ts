@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { STATEMENT_MAX_MS } from './patience.ts'
+import { STATEMENT_TIMEOUT_MS } from './statementTimeout.ts'
 import type { StatementRules } from './statements.ts'
 
 /** A PostgreSQL server, which may lie behind a connection pooler. */
@@ -23,7 +23,7 @@ const POOLED =
 
 /** If the operator's host disappears, its transactions and connections end too. */
 const SESSION = {
-  statement_timeout: STATEMENT_MAX_MS,
+  statement_timeout: STATEMENT_TIMEOUT_MS,
   idle_in_transaction_session_timeout: 5_000,
   tcp_keepalives_idle: 10,
   tcp_keepalives_interval: 5,

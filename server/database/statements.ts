@@ -2,7 +2,7 @@ import type { PostgresPool } from 'kysely'
 import type pg from 'pg'
 import { retrying } from './retrying.ts'
 import { conflictOf } from './faults.ts'
-import { isPatient, patienceMs } from './patience.ts'
+import { answerTimeoutMs, isBackground } from './statementTimeout.ts'
 import { statementSeconds } from './metrics.ts'
 
 /** Limit of named statements: queries with lists of varying length would otherwise pile up. */
@@ -37,7 +37,7 @@ export function statementsOn(
   // Kysely identifies connections by object, so a client must always return the same one.
   const known = new WeakMap<pg.PoolClient, Known>()
   let suspectBefore = -Infinity
-  const patient = new Set<pg.PoolClient>()
+  const inBackground = new Set<pg.PoolClient>()
   let ending = false
 
   function nameOf(text: string): string | undefined {
@@ -47,17 +47,17 @@ export function statementsOn(
 
   async function answered<T>(client: pg.PoolClient, asking: () => Promise<T>): Promise<T> {
     if (!givesUp) return asking()
-    if (isPatient()) {
+    if (isBackground()) {
       if (ending) throw new Error(ENDING)
-      patient.add(client)
+      inBackground.add(client)
     }
     const late = setTimeout(() => {
       suspectBefore = performance.now()
       void client.end()
-    }, patienceMs())
+    }, answerTimeoutMs())
     return asking().finally(() => {
       clearTimeout(late)
-      patient.delete(client)
+      inBackground.delete(client)
     })
   }
 
@@ -113,7 +113,7 @@ export function statementsOn(
       ending = true
       const ended = pool.end()
       // Without its connection a transaction is rolled back.
-      for (const client of patient) void client.end()
+      for (const client of inBackground) void client.end()
       await ended
     },
   }

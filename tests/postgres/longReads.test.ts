@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { unlockDatabase } from '../../server/database/encryption/unlock.ts'
 import { rotateKeys } from '../../server/database/encryption/reencrypt.ts'
 import { type OpenedDatabase, openDatabase } from '../../server/database/open.ts'
-import { STATEMENT_MAX_MS } from '../../server/database/patience.ts'
+import { STATEMENT_TIMEOUT_MS } from '../../server/database/statementTimeout.ts'
 import { returnsOfPlay } from '../../server/domain/games/returns.ts'
 import { createWeekBest } from '../../server/domain/games/weekBest.ts'
 import { sumsToZero } from '../../server/domain/ledger/reconciliation/balances.ts'
@@ -13,7 +13,7 @@ import { migratedDatabase } from './newDatabase.ts'
 
 /** What reads a whole table may take longer than a player waits: here it waits for the table. */
 
-const HELD_MS = STATEMENT_MAX_MS + 3_000
+const HELD_MS = STATEMENT_TIMEOUT_MS + 3_000
 
 let opened: OpenedDatabase
 let letGo = () => {}

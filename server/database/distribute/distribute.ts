@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../open.ts'
-import { patiently, patientlyAlone } from '../patience.ts'
+import { withStatementTimeout, withSessionStatementTimeout } from '../statementTimeout.ts'
 import { fillIn, refuseShared } from './fillIn.ts'
 import { runWithPlayer } from './functions.ts'
 import { buildKeys, haveKeysByPlayer, useKeys } from './keys.ts'
@@ -43,7 +43,7 @@ async function divide(db: Database, { shards, tell }: Division): Promise<void> {
   if (await haveKeysByPlayer(db)) tell('Keys begin with the player already.')
   else await changeKeys(db, tell)
   tell('Copying to the workers. Money waits until that is done; what is read does not.')
-  await patiently(db, COPY_MAX_MS, async (trx) => {
+  await withStatementTimeout(db, COPY_MAX_MS, async (trx) => {
     const run = (statement: string) => sql.raw(statement).execute(trx)
     await run(`set local citus.shard_count = ${shards}`)
     // The triggers refuse changes, and touch no other table.
@@ -79,7 +79,7 @@ async function countOf(db: Database, table: string): Promise<number> {
 
 /** The rows that were copied lie on the coordinator still, where nothing reads them. */
 async function forgetCopies(db: Database): Promise<void> {
-  await patiently(db, COPY_MAX_MS, async (trx) => {
+  await withStatementTimeout(db, COPY_MAX_MS, async (trx) => {
     // The tables' triggers would refuse it.
     await sql`set local session_replication_role = replica`.execute(trx)
     for (const { name } of DIVIDED)
@@ -89,7 +89,7 @@ async function forgetCopies(db: Database): Promise<void> {
 
 /** Parts that were copied have no statistics until autovacuum comes by, and without any a player's history is read in quadratic time. */
 async function analyze(db: Database): Promise<void> {
-  await patientlyAlone(db, COPY_MAX_MS, async (connection) => {
+  await withSessionStatementTimeout(db, COPY_MAX_MS, async (connection) => {
     for (const { name } of DIVIDED) await sql`analyze ${sql.table(name)}`.execute(connection)
   })
 }

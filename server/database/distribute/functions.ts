@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../open.ts'
-import { patiently } from '../patience.ts'
+import { withStatementTimeout } from '../statementTimeout.ts'
 import { isDivided } from './state.ts'
 
 /** Shipping a function to all workers, in ms. */
@@ -34,7 +34,7 @@ export async function runWithPlayer(db: Database): Promise<void> {
 }
 
 function runAll(db: Database, statements: readonly string[]): Promise<void> {
-  return patiently(db, SHIP_MAX_MS, async (trx) => {
+  return withStatementTimeout(db, SHIP_MAX_MS, async (trx) => {
     await sql`set local citus.enable_unsafe_triggers = on`.execute(trx)
     await sql`set local citus.multi_shard_modify_mode = sequential`.execute(trx)
     for (const statement of statements) await sql.raw(statement).execute(trx)

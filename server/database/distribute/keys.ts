@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../open.ts'
 import { buildIndexes, type NewIndex } from '../onlineIndex.ts'
-import { patiently } from '../patience.ts'
+import { withStatementTimeout } from '../statementTimeout.ts'
 import { DIVIDED, type DividedTable } from './tables.ts'
 import { LOOK_NO_FURTHER } from './views.ts'
 
@@ -27,7 +27,7 @@ export async function buildKeys(db: Database): Promise<void> {
  * for it: it takes seconds. On one machine everything works as before with these keys.
  */
 export async function useKeys(db: Database): Promise<void> {
-  await patiently(db, BUILD_MAX_MS, async (trx) => {
+  await withStatementTimeout(db, BUILD_MAX_MS, async (trx) => {
     await sql.raw(`set local lock_timeout = ${LOCK_MAX_MS}`).execute(trx)
     await sql.raw(`lock table ${DIVIDED.map(({ name }) => name).join(', ')} in access exclusive mode`).execute(trx)
     const statements = [...DIVIDED.flatMap(dropReferences), ...DIVIDED.flatMap(replaceKeys), ...LOOK_NO_FURTHER]

@@ -1,6 +1,6 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { Database } from '../open.ts'
-import { patiently } from '../patience.ts'
+import { withStatementTimeout } from '../statementTimeout.ts'
 
 /** A table becomes known with all that refer to each other, in one statement, in ms. */
 const KNOW_MAX_MS = 10 * 60_000
@@ -25,7 +25,7 @@ export async function makeNewOnesKnown(trx: QueryExecutorProvider): Promise<void
 
 /** Does nothing where it is known already. */
 function know(db: Database, table: string): Promise<void> {
-  return patiently(db, KNOW_MAX_MS, async (trx) => {
+  return withStatementTimeout(db, KNOW_MAX_MS, async (trx) => {
     await sql.raw(`set local lock_timeout = ${LOCK_MAX_MS}`).execute(trx)
     await sql`select citus_add_local_table_to_metadata(${table}::regclass, cascade_via_foreign_keys => true)`.execute(
       trx,

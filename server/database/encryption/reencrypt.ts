@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { holdLock } from '../advisoryLocks.ts'
 import type { Database } from '../open.ts'
-import { patiently } from '../patience.ts'
+import { withStatementTimeout } from '../statementTimeout.ts'
 import type { Trx } from '../transaction.ts'
 import { type EncryptedColumn, OPERATOR_SCHEMA, type ProtectedSchema } from './columns.ts'
 import { encryptionOf, keyedHash, keysOf } from './encryption.ts'
@@ -71,7 +71,7 @@ async function inSlices(db: Database, slice: (trx: Trx, after: string) => Promis
   let round = 0
   let after = FIRST
   for (;;) {
-    const changed = await patiently(db, SLICE_MAX_MS, async (trx) => {
+    const changed = await withStatementTimeout(db, SLICE_MAX_MS, async (trx) => {
       await holdLock(trx, 'reencryption')
       return slice(trx, after)
     })

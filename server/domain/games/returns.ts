@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Game } from '../../../protocols/games.ts'
-import { patiently } from '../../database/patience.ts'
+import { withStatementTimeout } from '../../database/statementTimeout.ts'
 import type { Handle } from '../../database/transaction.ts'
 import type { GameIndex } from './searchIndex.ts'
 
@@ -42,7 +42,7 @@ export async function returnsOfPlay(
   since: number,
   until = Number.MAX_SAFE_INTEGER,
 ): Promise<GameReturn[]> {
-  const sums = await patiently(handle, READ_MAX_MS, (trx) => sumsOfPlay(trx, since, until))
+  const sums = await withStatementTimeout(handle, READ_MAX_MS, (trx) => sumsOfPlay(trx, since, until))
   return sums.map((game) => judged(game, games))
 }
 

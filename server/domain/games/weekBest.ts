@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { centavos, type Centavos } from '../../../contract/money.ts'
 import type { Database } from '../../database/open.ts'
-import { patiently } from '../../database/patience.ts'
+import { withStatementTimeout } from '../../database/statementTimeout.ts'
 import type { Handle } from '../../database/transaction.ts'
 
 const WEEK_MS = 7 * 24 * 60 * 60_000
@@ -20,7 +20,7 @@ export function createWeekBest(db: Database): WeekBest {
   return {
     of: (gameCode) => wins.get(gameCode),
     async renew(now) {
-      wins = await patiently(db, READ_MAX_MS, (trx) => biggestWins(trx, now - WEEK_MS))
+      wins = await withStatementTimeout(db, READ_MAX_MS, (trx) => biggestWins(trx, now - WEEK_MS))
     },
   }
 }

@@ -72,10 +72,10 @@ describe('an index that is built online', () => {
     expect(await ownLocks()).toEqual([])
   })
 
-  test('gives the connection back with the patience that it had', async () => {
-    const patience = () => ask("select current_setting('statement_timeout') as value")
-    const before = await patience()
+  test('gives the connection back with the statement time-out that it had', async () => {
+    const timeout = () => ask("select current_setting('statement_timeout') as value")
+    const before = await timeout()
     await migrate(db, ALL)
-    expect(await patience()).toEqual(before)
+    expect(await timeout()).toEqual(before)
   })
 })

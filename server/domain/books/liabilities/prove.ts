@@ -3,7 +3,7 @@ import { liabilityLeaf } from '../../../../contract/books/sumTree.ts'
 import { DAY_MS, manilaDay } from '../../../../contract/manilaDay.ts'
 import { holdLock } from '../../../database/advisoryLocks.ts'
 import type { Database } from '../../../database/open.ts'
-import { patiently } from '../../../database/patience.ts'
+import { withStatementTimeout } from '../../../database/statementTimeout.ts'
 import { inTransaction, type Trx } from '../../../database/transaction.ts'
 import { createSalts } from './salts.ts'
 import { createSumTree, type SumTile } from './sumTiles.ts'
@@ -58,7 +58,7 @@ interface Copied {
 
 /** Null if the day has its proof. */
 async function copyBalances(db: Database, { day, expireTime }: Making): Promise<Copied | null> {
-  return patiently(db, COPY_MAX_MS, async (trx) => {
+  return withStatementTimeout(db, COPY_MAX_MS, async (trx) => {
     await holdLock(trx, 'liabilityProof')
     const proved = await trx.selectFrom('liabilityProof').select('day').where('day', '=', day).executeTakeFirst()
     if (proved) return null

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../database/open.ts'
-import { patiently } from '../../../database/patience.ts'
+import { withStatementTimeout } from '../../../database/statementTimeout.ts'
 import type { Pace } from './pace.ts'
 
 /** A player's account below zero, in centavos. */
@@ -54,7 +54,7 @@ const SUM_MAX_MS = 5 * 60_000
 
 /** One statement, because money moves between two. Those that players shared stand still. */
 export function sumsToZero(db: Database): Promise<boolean> {
-  return patiently(db, SUM_MAX_MS, async (trx) => {
+  return withStatementTimeout(db, SUM_MAX_MS, async (trx) => {
     const { rows } = await sql`
       select asset from (
         select asset, sum(balance) as sum from ledger_account where coalesce(owner, uid) is not null group by 1

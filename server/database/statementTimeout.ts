@@ -3,36 +3,40 @@ import { type Kysely, sql } from 'kysely'
 import { inTransaction, type Trx } from './transaction.ts'
 
 /** Statement time-out, in ms: the app gives up after 10 s, so a later answer helps nobody. */
-export const STATEMENT_MAX_MS = 6_000
+export const STATEMENT_TIMEOUT_MS = 6_000
 /** How much later than the statement time-out the server counts as gone, in ms. */
 const SILENCE_MS = 1_000
 
-const statementMaxMs = new AsyncLocalStorage<number>()
+const backgroundTimeoutMs = new AsyncLocalStorage<number>()
 
 /** How long the current statement may stay without an answer, in ms. */
-export function patienceMs(): number {
-  return (statementMaxMs.getStore() ?? STATEMENT_MAX_MS) + SILENCE_MS
+export function answerTimeoutMs(): number {
+  return (backgroundTimeoutMs.getStore() ?? STATEMENT_TIMEOUT_MS) + SILENCE_MS
 }
 
 /** Whether no player waits for the current statement. */
-export function isPatient(): boolean {
-  return statementMaxMs.getStore() !== undefined
+export function isBackground(): boolean {
+  return backgroundTimeoutMs.getStore() !== undefined
 }
 
-/** Runs slow work that no player waits for in a transaction; `maxMs` is the limit of each statement. */
-export function patiently<DB, T>(db: Kysely<DB>, maxMs: number, work: (trx: Trx<DB>) => Promise<T>): Promise<T> {
-  return statementMaxMs.run(maxMs, () =>
+/** Runs slow work that no player waits for in a transaction with this statement time-out. */
+export function withStatementTimeout<DB, T>(
+  db: Kysely<DB>,
+  timeoutMs: number,
+  work: (trx: Trx<DB>) => Promise<T>,
+): Promise<T> {
+  return backgroundTimeoutMs.run(timeoutMs, () =>
     inTransaction(db, async (trx) => {
-      await sql`set local statement_timeout = ${sql.lit(maxMs)}`.execute(trx)
+      await sql`set local statement_timeout = ${sql.lit(timeoutMs)}`.execute(trx)
       return work(trx)
     }),
   )
 }
 
-/** The same for statements that may not be in a transaction, on one connection. */
-export function patientlyAlone<DB, T>(
+/** The same for statements that may not be in a transaction: in the session of one connection. */
+export function withSessionStatementTimeout<DB, T>(
   db: Kysely<DB>,
-  maxMs: number,
+  timeoutMs: number,
   work: (connection: Kysely<DB>) => Promise<T>,
 ): Promise<T> {
   const limit = (connection: Kysely<DB>, to: string) =>
@@ -41,7 +45,7 @@ export function patientlyAlone<DB, T>(
     const { rows } = await sql<{ before: string }>`select current_setting('statement_timeout') as before`.execute(
       connection,
     )
-    await limit(connection, String(maxMs))
+    await limit(connection, String(timeoutMs))
     try {
       return await work(connection)
     } finally {
@@ -49,5 +53,5 @@ export function patientlyAlone<DB, T>(
       await limit(connection, rows[0]?.before ?? '0').catch(() => {})
     }
   }
-  return statementMaxMs.run(maxMs, () => db.connection().execute(run))
+  return backgroundTimeoutMs.run(timeoutMs, () => db.connection().execute(run))
 }
