@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../database/open.ts'
 import { inTransaction, type Trx } from '../../database/transaction.ts'
 import { type RunningJob, startJob } from '../../jobs/job.ts'
-import { takesTurn } from '../../jobs/jobTurn.ts'
+import { inTurn } from '../../jobs/jobTurn.ts'
 import { sliceBySlice } from '../../jobs/oneByOne.ts'
 import { eraseAccount } from '../../jobs/retention/erase.ts'
 import type { Live } from '../../live/live.ts'
@@ -20,11 +20,11 @@ const AGAIN_MS = 10 * 60_000
 const AT_ONCE = 100
 
 /** The job that closes accounts; it runs in one process at a time. */
-export function startClosing(operator: Operator, report: (fault: unknown) => void): RunningJob {
-  const work = async () => {
-    const { db, live, clock } = operator
-    if (await takesTurn(db, 'closures', EVERY_MS)) await closeDue(db, live, clock.now())
-  }
+export function startClosing(
+  { db, live, clock }: Pick<Operator, 'db' | 'live' | 'clock'>,
+  report: (fault: unknown) => void,
+): RunningJob {
+  const work = () => inTurn(db, 'closures', EVERY_MS, () => closeDue(db, live, clock.now()))
   return startJob({ name: 'closures', everyMs: EVERY_MS, work, report })
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { CODES } from '../../../../contract/errors.ts'
 import { addManilaMonths, DAY_MS } from '../../../../contract/manilaDay.ts'
 import { centavos, toCentavos } from '../../../../contract/money.ts'
@@ -14,7 +14,7 @@ import { playerOf, playerWithPhone } from '../../../../server/domain/account/use
 import { acceptInvitation } from '../../../../server/domain/bonus/invitation.ts'
 import { expectFriend } from '../../../../server/domain/bonus/friends.ts'
 import { settleDeposit } from '../../../../server/domain/cashier/depositTransitions.ts'
-import { closeDue } from '../../../../server/domain/closure/close.ts'
+import { closeDue, startClosing } from '../../../../server/domain/closure/close.ts'
 import { cancelClosure, closureOf, requestClosure } from '../../../../server/domain/closure/closure.ts'
 import { createWallet } from '../../../../server/domain/games/wallet.ts'
 import { filesInDatabase } from '../../../../server/files/inDatabase.ts'
@@ -27,6 +27,7 @@ import { png } from '../kyc/kycForTests.ts'
 let at: Bonuses
 beforeAll(async () => void (at = await openBonuses()))
 afterAll(() => at.close())
+afterEach(() => void vi.useRealTimers())
 
 const DEVICE = { deviceId: 'd', device: 'Chrome · Android', address: '203.0.113.9' }
 /** Between two looks at an account that waits. */
@@ -287,6 +288,21 @@ describe('when the hours are over', () => {
     await enforceRetention(at.db, at.clock.now())
     expect(await countOf('account_closure', uid)).toBe(1)
   })
+})
+
+test('a job that cannot close an account fails in every process, so that it is seen to be late', async () => {
+  await ask(await account())
+  at.clock.advance(DAY_MS)
+  const live = { ...at.live, kick: () => Promise.reject(new Error('no')) }
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const failed: string[] = []
+  for (const process of ['one', 'other']) {
+    const job = startClosing({ ...at, live }, () => void failed.push(process))
+    vi.advanceTimersByTime(10_000)
+    await job.stop()
+  }
+  expect(failed).toEqual(['one', 'other'])
+  await closeNow()
 })
 
 describe('a closed account', () => {
