@@ -64,7 +64,7 @@ const catalogue = v.object({
 export type Catalogue = v.InferOutput<typeof catalogue>
 
 /** A shared table as anybody may know it before it is opened. */
-const tableTold = v.object({
+const providerTable = v.object({
   code: id,
   /** Of the round that bets are taken on or, once they are closed, of the next; epoch ms. */
   betsOpenAt: v.number(),
@@ -80,7 +80,7 @@ const tableTold = v.object({
     ),
   ),
 })
-export type TableTold = v.InferOutput<typeof tableTold>
+export type ProviderTable = v.InferOutput<typeof providerTable>
 
 /** The server seed, the day's secret and the beacon's signature are missing until they are revealed. */
 const fairness = v.object({
@@ -93,7 +93,7 @@ const fairness = v.object({
 })
 export type RoundFairness = v.InferOutput<typeof fairness>
 
-const roundTold = v.object({
+const providerRound = v.object({
   roundId: id,
   fair: fairness,
   /** Set once the seed is revealed; missing for an engine that the app does not know. */
@@ -105,7 +105,7 @@ const roundTold = v.object({
   /** How it ended, and what it moved, in centavos; missing while it goes on, and from providers that do not tell. */
   ended: v.exactOptional(v.object({ status: v.picklist(['settled', 'void']), stake: centavos, win: centavos })),
 })
-export type RoundTold = v.InferOutput<typeof roundTold>
+export type ProviderRound = v.InferOutput<typeof providerRound>
 
 export const providerRequests = {
   catalogue: v.object({}),
@@ -124,9 +124,9 @@ export const providerAnswers = {
   /** Null when there is no such picture. */
   picture: v.object({ svg: v.nullable(v.string()) }),
   /** Unknown rounds are left out. */
-  rounds: v.object({ rounds: v.array(roundTold) }),
+  rounds: v.object({ rounds: v.array(providerRound) }),
   seed: v.object({ fair: fairness }),
   /** Games that have no table are left out. */
-  tables: v.object({ tables: v.array(tableTold) }),
+  tables: v.object({ tables: v.array(providerTable) }),
 }
 export type ProviderAnswer<C extends ProviderCall> = v.InferOutput<(typeof providerAnswers)[C]>

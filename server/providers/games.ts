@@ -6,8 +6,8 @@ import {
   type ProviderCall,
   type ProviderRequest,
   type RoundFairness,
-  type RoundTold,
-  type TableTold,
+  type ProviderRound,
+  type ProviderTable,
 } from '../../protocols/games.ts'
 import { createPartner, type PartnerPorts } from './partner.ts'
 
@@ -29,7 +29,7 @@ export function createGamesProvider({ origin, secret }: GamesPartner, ports: Pic
     partner.ask<(typeof providerAnswers)[C]>(call, request, providerAnswers[call])
 
   /** Rounds by id; those that are missing the provider does not know. */
-  const toldOf = async (roundIds: readonly string[]): Promise<Map<string, RoundTold>> => {
+  const fetchRounds = async (roundIds: readonly string[]): Promise<Map<string, ProviderRound>> => {
     if (roundIds.length === 0) return new Map()
     const { rounds } = await ask('rounds', { roundIds: [...roundIds] })
     return new Map(rounds.map((round) => [round.roundId, round]))
@@ -40,12 +40,12 @@ export function createGamesProvider({ origin, secret }: GamesPartner, ports: Pic
     /** The picture as SVG; null if there is none. */
     picture: async (name: string): Promise<string | null> => (await ask('picture', { name })).svg,
     /** Rounds by id; empty if the provider does not answer. */
-    async rounds(roundIds: readonly string[]): Promise<Map<string, RoundTold>> {
-      return toldOf(roundIds).catch(() => new Map())
+    async rounds(roundIds: readonly string[]): Promise<Map<string, ProviderRound>> {
+      return fetchRounds(roundIds).catch(() => new Map())
     },
-    toldOf,
+    fetchRounds,
     /** The tables among these games; none if the provider does not answer. */
-    async tables(codes: readonly string[]): Promise<TableTold[]> {
+    async tables(codes: readonly string[]): Promise<ProviderTable[]> {
       if (codes.length === 0) return []
       const { tables } = await ask('tables', { codes: [...codes] }).catch(() => ({ tables: [] }))
       return tables

@@ -6,7 +6,7 @@ import { round as roundSchema } from '../../contract/entities/game.ts'
 import { manilaDayNumber } from '../../contract/manilaDay.ts'
 import { sealAndPublish } from '../../server/domain/books/job.ts'
 import { checkRounds } from '../../server/domain/books/rounds.ts'
-import { checkTold } from '../../server/domain/books/told.ts'
+import { checkProviderRounds } from '../../server/domain/books/providerRounds.ts'
 import type { RunningSandbox } from '../../sandbox/start.ts'
 import { verifyRound } from '../../src/screens/gameRecord/proof/verifyRound.ts'
 import { createGamesProvider } from '../../server/providers/games.ts'
@@ -67,7 +67,7 @@ const recorded = async () => (await record()).map(({ roundId }) => roundId)
 async function namedByBooks(): Promise<string[]> {
   const { db, clock, provider } = running.operator
   await checkRounds(db, { now: clock.now(), report: expect.fail })
-  await checkTold(db, provider, clock.now())
+  await checkProviderRounds(db, provider, clock.now())
   const kept = (table: 'booksRoundFault' | 'booksToldFault') => db.selectFrom(table).select('roundId').execute()
   const found = [...(await kept('booksRoundFault')), ...(await kept('booksToldFault'))]
   return [...new Set(found.map(({ roundId }) => roundId))].toSorted()
@@ -205,11 +205,11 @@ test('a provider that is away accuses nobody, and the books are sealed without i
 
 test('a provider that does not tell how rounds ended accuses nobody', async () => {
   const { db, clock, provider } = running.operator
-  const toldOf = async (ids: readonly string[]) => {
-    const told = await provider?.toldOf(ids)
+  const fetchRounds = async (ids: readonly string[]) => {
+    const told = await provider?.fetchRounds(ids)
     return new Map([...(told ?? [])].map(([id, { ended: _ended, ...rest }]) => [id, rest]))
   }
-  expect(await checkTold(db, { toldOf }, clock.now())).toEqual([])
+  expect(await checkProviderRounds(db, { fetchRounds }, clock.now())).toEqual([])
 })
 
 test('a nonce that was set back draws nothing a second time', async () => {
@@ -271,7 +271,7 @@ test('nor does one that claims to have won more than a number can hold; it hides
   await running.sandbox.clock.advance(60_000)
   await settled(second)
   await expect.poll(async () => (await stored(forged))?.dueAt).not.toBe(0)
-  const told = await running.operator.provider?.toldOf([first, forged, second])
+  const told = await running.operator.provider?.fetchRounds([first, forged, second])
   expect([...(told?.keys() ?? [])].toSorted()).toEqual([first, second].toSorted())
   expect(await crash.ask('flights')).toMatchObject({ ok: true })
   const again = await launch(browser, 'arcade')

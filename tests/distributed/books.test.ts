@@ -7,7 +7,7 @@ import type { Database } from '../../server/database/open.ts'
 import { proveLiabilities } from '../../server/domain/books/liabilities/prove.ts'
 import { checkRounds } from '../../server/domain/books/rounds.ts'
 import { sealBooks } from '../../server/domain/books/seal.ts'
-import { checkTold } from '../../server/domain/books/told.ts'
+import { checkProviderRounds } from '../../server/domain/books/providerRounds.ts'
 import { createWallet } from '../../server/domain/games/wallet.ts'
 import { reconcile } from '../../server/domain/ledger/reconciliation/reconcile.ts'
 import { deposit, NOW, provider } from '../unit/server/moneyForTests.ts'
@@ -147,13 +147,15 @@ describe.skipIf(cluster === null)('the books of a database that is divided by pl
     for (const uid of PLAYERS)
       await games.bet(`${uid}-told`, 10, { provider: GAMES, uid, roundId: `${uid}-told`, fair })
     const asked: string[] = []
-    const toldOf = async (ids: readonly string[]) => {
+    const fetchRounds = async (ids: readonly string[]) => {
       asked.push(...ids)
       const kept = ids.filter((id) => id !== 'player5-told')
       const told = (roundId: string) => ({ roundId, of: { uid: roundId.replace('-told', ''), gameCode: 'g1' }, fair })
       return new Map(kept.map((id) => [id, { ...told(id), unseen: false }]))
     }
-    expect(await checkTold(db, { toldOf }, NOW)).toEqual([{ uid: 'player5', provider: GAMES, roundId: 'player5-told' }])
+    expect(await checkProviderRounds(db, { fetchRounds }, NOW)).toEqual([
+      { uid: 'player5', provider: GAMES, roundId: 'player5-told' },
+    ])
     expect(asked.toSorted()).toEqual(PLAYERS.map((uid) => `${uid}-told`).toSorted())
   })
 

@@ -53,7 +53,7 @@ const jobs: Readonly<Record<string, (operator: Operator) => Promise<unknown>>> =
         clock,
         origin: 'jolly.example/books',
         witnesses: [],
-        provider: { toldOf: async () => new Map() },
+        provider: { fetchRounds: async () => new Map() },
         report() {},
       },
       stopping,

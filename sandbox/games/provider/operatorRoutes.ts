@@ -8,8 +8,8 @@ import {
   type ProviderRequest,
   providerRequests,
   type RoundFairness,
-  type RoundTold,
-  type TableTold,
+  type ProviderRound,
+  type ProviderTable,
 } from '../../../protocols/games.ts'
 import type { Clock } from '../../../server/clock.ts'
 import { signedRoutes } from '../../../server/http/signedRoutes.ts'
@@ -21,9 +21,9 @@ export interface OperatorRoutesPorts {
   clock: Clock
   catalogue: Catalogue
   pictureOf: PictureOf
-  roundsOf: (roundIds: readonly string[]) => Promise<RoundTold[]>
+  roundsOf: (roundIds: readonly string[]) => Promise<ProviderRound[]>
   seedOf: (uid: string) => Promise<RoundFairness>
-  tablesOf: (codes: readonly string[]) => Promise<TableTold[]>
+  tablesOf: (codes: readonly string[]) => Promise<ProviderTable[]>
 }
 
 type Answers = { readonly [C in ProviderCall]: (request: ProviderRequest<C>) => Promise<ProviderAnswer<C>> }

@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import type { Catalogue, RoundTold, TableTold } from '../../../protocols/games.ts'
+import type { Catalogue, ProviderRound, ProviderTable } from '../../../protocols/games.ts'
 import type { Clock } from '../../../server/clock.ts'
 import { type DatabaseOutage, outageOf } from '../../../server/database/faults.ts'
 import type { Database } from '../../database/open.ts'
@@ -58,9 +58,9 @@ export interface GamesServerPorts {
 export interface GamesServer {
   app: FastifyInstance
   /** For the operator's game record. Unknown rounds are omitted. */
-  roundsOf(roundIds: readonly string[]): Promise<RoundTold[]>
+  roundsOf(roundIds: readonly string[]): Promise<ProviderRound[]>
   /** For the tiles of its lobby. Games without a table are omitted. */
-  tablesOf(codes: readonly string[]): Promise<TableTold[]>
+  tablesOf(codes: readonly string[]): Promise<ProviderTable[]>
   /** Stops sweeping and serving; open rounds continue after the next start. */
   close(): Promise<void>
 }
@@ -79,7 +79,7 @@ export async function createGamesServer(ports: GamesServerPorts): Promise<GamesS
   const tablesOf = createTables({ store, tableSeeds, clock, gameOf })
   const rounds = createRounds({ store, seeds, beacons, tableSeeds, fairness, wallet, clock, gameOf, report })
 
-  const roundsOf = async (roundIds: readonly string[]): Promise<RoundTold[]> => {
+  const roundsOf = async (roundIds: readonly string[]): Promise<ProviderRound[]> => {
     const rows = await store.byIds(roundIds)
     const told = await fairness.ofRounds(rows)
     return rows.flatMap((row) => {
@@ -141,7 +141,7 @@ export async function createGamesServer(ports: GamesServerPorts): Promise<GamesS
   }
 }
 
-function endOf({ status, stake, win }: RoundRow): RoundTold['ended'] {
+function endOf({ status, stake, win }: RoundRow): ProviderRound['ended'] {
   if (status !== 'settled' && status !== 'void') return undefined
   return { status, stake: centavos(stake), win: centavos(status === 'void' ? 0 : (win ?? 0)) }
 }

@@ -1,7 +1,7 @@
 import type { TableWinner } from '../../../contract/tableWinner.ts'
 import type { Fixture } from '../../../engines/sport.ts'
 import { type TableMoment, tableMoment, tableRound } from '../../../engines/tableClock.ts'
-import type { TableTold } from '../../../protocols/games.ts'
+import type { ProviderTable } from '../../../protocols/games.ts'
 import type { Clock } from '../../../server/clock.ts'
 import type { CatalogueGame } from '../catalogue/types.ts'
 import type { RoundStore } from './roundStore.ts'
@@ -43,7 +43,12 @@ export function createTables({ store, tableSeeds, clock, gameOf }: TablesPorts) 
     return winners
   }
 
-  const told = async (code: string, game: CatalogueGame, table: SharedTable, players: number): Promise<TableTold> => {
+  const told = async (
+    code: string,
+    game: CatalogueGame,
+    table: SharedTable,
+    players: number,
+  ): Promise<ProviderTable> => {
     const moment = tableMoment(code, table.phases, clock.now())
     const number = moment.phase === 'bets' ? moment.number : moment.number + 1
     const { startedAt: betsOpenAt, betsCloseAt } = tableRound(code, table.phases, number)
@@ -57,7 +62,7 @@ export function createTables({ store, tableSeeds, clock, gameOf }: TablesPorts) 
     }
   }
 
-  return async (codes: readonly string[]): Promise<TableTold[]> => {
+  return async (codes: readonly string[]): Promise<ProviderTable[]> => {
     const tables = codes.flatMap((code) => {
       const game = gameOf(code)
       const { table } = game ? RULES[game.engine] : {}
@@ -72,6 +77,6 @@ export function createTables({ store, tableSeeds, clock, gameOf }: TablesPorts) 
 }
 
 /** A fixture's first market is who wins it. */
-function withMainMarket({ sides, markets: [main] }: Fixture): NonNullable<TableTold['fixtures']>[number] {
+function withMainMarket({ sides, markets: [main] }: Fixture): NonNullable<ProviderTable['fixtures']>[number] {
   return { sides: [...sides], offers: (main?.offers ?? []).map(({ pick, odds }) => ({ pick, odds })) }
 }

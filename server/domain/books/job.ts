@@ -7,7 +7,7 @@ import { takesTurn } from '../../jobs/jobTurn.ts'
 import type { GamesProvider } from '../../providers/games.ts'
 import type { RoundFault } from './faults.ts'
 import { checkRounds } from './rounds.ts'
-import { checkTold } from './told.ts'
+import { checkProviderRounds } from './providerRounds.ts'
 import { type BookFault, sealBooks } from './seal.ts'
 import { publishLatest, type Witness } from './witnesses.ts'
 
@@ -37,7 +37,7 @@ interface Books {
   readonly origin: string
   readonly witnesses: readonly Witness[]
   /** Who is asked for what it tells of rounds today; null: nobody. */
-  readonly provider: Pick<GamesProvider, 'toldOf'> | null
+  readonly provider: Pick<GamesProvider, 'fetchRounds'> | null
   report(fault: unknown): void
 }
 
@@ -88,7 +88,7 @@ async function check({ db, clock, provider, report }: Omit<Books, 'origin' | 'wi
     if (rounds.length > 0)
       report(new Error(`Rounds that do not agree with the journal: ${listed(rounds.map(roundOf))}`))
   } finally {
-    const told = await checkTold(db, provider, clock.now())
+    const told = await checkProviderRounds(db, provider, clock.now())
     if (told.length > 0)
       report(new Error(`Rounds of which the provider no longer tells the same: ${listed(told.map(roundOf))}`))
   }

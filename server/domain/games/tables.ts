@@ -1,4 +1,4 @@
-import type { TableTold } from '../../../protocols/games.ts'
+import type { ProviderTable } from '../../../protocols/games.ts'
 import type { Clock } from '../../clock.ts'
 import type { GamesProvider } from '../../providers/games.ts'
 
@@ -6,11 +6,11 @@ import type { GamesProvider } from '../../providers/games.ts'
 const FRESH_MS = 5_000
 
 /** The shared tables among these games, as they were at most five seconds ago. */
-export type Tables = (codes: readonly string[]) => Promise<TableTold[]>
+export type Tables = (codes: readonly string[]) => Promise<ProviderTable[]>
 
 /** The provider is asked once for each table, however many players look at it. */
 export function createTables(provider: Pick<GamesProvider, 'tables'> | null, clock: Clock): Tables {
-  const known = new Map<string, { at: number; table: Promise<TableTold | undefined> }>()
+  const known = new Map<string, { at: number; table: Promise<ProviderTable | undefined> }>()
   const isFresh = (code: string, now: number) => Math.abs(now - (known.get(code)?.at ?? -Infinity)) < FRESH_MS
 
   return async (codes) => {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { createTables } from '../../../server/domain/games/tables.ts'
-import type { TableTold } from '../../../protocols/games.ts'
+import type { ProviderTable } from '../../../protocols/games.ts'
 
 function setUp() {
   let now = 1_000_000
   const asked: string[][] = []
   const provider = {
-    async tables(codes: readonly string[]): Promise<TableTold[]> {
+    async tables(codes: readonly string[]): Promise<ProviderTable[]> {
       if (codes.length > 0) asked.push([...codes])
       return codes
         .filter((code) => code !== 'slot')

@@ -2,22 +2,23 @@ import { sql } from 'kysely'
 import * as v from 'valibot'
 import { hashOfSeed } from '../../../contract/fairness/fair.ts'
 import { commitmentOf } from '../../../contract/fairness/commitment.ts'
-import type { RoundTold } from '../../../protocols/games.ts'
+import type { ProviderRound } from '../../../protocols/games.ts'
 import { fair as fairSchema } from '../../../protocols/wallet.ts'
 import type { Database } from '../../database/open.ts'
 import { GAMES, type GamesProvider } from '../../providers/games.ts'
 import { PartnerFault } from '../../providers/partner.ts'
 import { isAfter } from '../ledger/reconciliation/chains.ts'
-import { askTold } from './askTold.ts'
+import { fetchAnswerableRounds } from './answerableRounds.ts'
 import { type RoundFault, storeFaults } from './faults.ts'
 
 /** Rounds at a time, and players that they are looked for at. */
-const ASKED = 100
+const ROUNDS = 100
 const PLAYERS = 20
 /** Operator and provider end a round one after the other; and a provider that was away does so when it is back. */
 const ENDED_BOTH_MS = 60 * 60_000
 
-interface Asked extends RoundFault {
+/** As the operator has recorded it. */
+interface RecordedRound extends RoundFault {
   /** Null if the row has something else there. */
   readonly fair: v.InferOutput<typeof fairSchema> | null
   readonly gameCode: string
@@ -38,27 +39,29 @@ interface Place {
  * it has changed, exchanged or lost could never be checked by its player. Returns the faults that were not known before.
  * While the provider does not answer it is asked for the same rounds again: its silence has an alert of its own.
  */
-export async function checkTold(
+export async function checkProviderRounds(
   db: Database,
-  provider: Pick<GamesProvider, 'toldOf'> | null,
+  provider: Pick<GamesProvider, 'fetchRounds'> | null,
   now: number,
 ): Promise<RoundFault[]> {
   if (!provider) return []
   const before = await placeOf(db)
   const { rounds, place } = await nextRounds(db, before)
   const ids = rounds.map(({ roundId }) => roundId)
-  const told = await askTold(provider, ids).catch(ifSilent)
-  if (!told) return []
-  const out = new Set(
+  const answers = await fetchAnswerableRounds(provider, ids).catch(ifSilent)
+  if (!answers) return []
+  const revealed = new Set(
     rounds
-      .filter(({ roundId }) => told.get(roundId)?.fair.serverSeed !== undefined)
+      .filter(({ roundId }) => answers.get(roundId)?.fair.serverSeed !== undefined)
       .map(({ fair }) => fair?.serverSeedHash),
   )
-  const tellsEnds = [...told.values()].some(({ ended }) => ended !== undefined)
+  const tellsEnds = [...answers.values()].some(({ ended }) => ended !== undefined)
   const overBefore = tellsEnds ? now - ENDED_BOTH_MS : -Infinity
   const found = rounds
     .filter(
-      (round) => !isTold(round, told.get(round.roundId), overBefore) || isWithheld(round, told.get(round.roundId), out),
+      (round) =>
+        !isSameRound(round, answers.get(round.roundId), overBefore) ||
+        isWithheld(round, answers.get(round.roundId), revealed),
     )
     .map(({ uid, roundId }) => ({ uid, provider: GAMES, roundId }))
   const news = await storeFaults(db, 'booksToldFault', { known: await knownAmong(db, rounds), found, now })
@@ -73,24 +76,33 @@ function ifSilent(fault: unknown): undefined {
 }
 
 /** `overBefore`: what ended before this moment must be told as ended. */
-function isTold(round: Asked, told: RoundTold | undefined, overBefore: number): boolean {
-  const { of = round } = told ?? {}
+function isSameRound(round: RecordedRound, provided: ProviderRound | undefined, overBefore: number): boolean {
+  const { of = round } = provided ?? {}
   if (of.uid !== round.uid || of.gameCode !== round.gameCode) return false
-  if (!told || !round.fair || commitmentOf(told.fair) !== commitmentOf(round.fair)) return false
-  const { serverSeed } = told.fair
+  if (!provided || !round.fair || commitmentOf(provided.fair) !== commitmentOf(round.fair)) return false
+  const { serverSeed } = provided.fair
   if (serverSeed !== undefined && hashOfSeed(serverSeed) !== round.fair.serverSeedHash) return false
   // It may have ended since it was read.
   if (round.endedAt === null) return true
-  return told.ended ? isEnded(round, told.ended) : round.endedAt > overBefore
+  return provided.ended ? isSameEnd(round, provided.ended) : round.endedAt > overBefore
 }
 
-/** That a round's seed is kept secret while it is out for another: both are told of in one answer. Seeds of tables are a round's own. */
-function isWithheld({ fair }: Asked, told: RoundTold | undefined, out: ReadonlySet<string | undefined>): boolean {
-  return fair !== null && fair.day === undefined && out.has(fair.serverSeedHash) && told?.fair.serverSeed === undefined
+/** That a round's seed is kept secret although it is revealed for another: both are told of in one answer. Seeds of tables are a round's own. */
+function isWithheld(
+  { fair }: RecordedRound,
+  provided: ProviderRound | undefined,
+  revealed: ReadonlySet<string | undefined>,
+): boolean {
+  return (
+    fair !== null &&
+    fair.day === undefined &&
+    revealed.has(fair.serverSeedHash) &&
+    provided?.fair.serverSeed === undefined
+  )
 }
 
 /** A free spin stakes nothing at the operator. */
-function isEnded({ status, bet, win }: Asked, ended: NonNullable<RoundTold['ended']>): boolean {
+function isSameEnd({ status, bet, win }: RecordedRound, ended: NonNullable<ProviderRound['ended']>): boolean {
   if (ended.status === 'void') return status === 'void'
   return status === 'settled' && win === ended.win && (bet === 0 || bet === ended.stake)
 }
@@ -101,15 +113,15 @@ async function placeOf(db: Database): Promise<Place> {
 }
 
 /** The rest of the player's rounds, and those of players behind them, until there are enough. */
-async function nextRounds(db: Database, from: Place): Promise<{ rounds: Asked[]; place: Place }> {
+async function nextRounds(db: Database, from: Place): Promise<{ rounds: RecordedRound[]; place: Place }> {
   const { rows } = await sql<{ uid: string }>`
     select distinct uid from wallet_round where ${isAfter(from.toldPlayer)} order by uid limit ${PLAYERS}`.execute(db)
   const players = [...(from.toldPlayer === null ? [] : [from.toldPlayer]), ...rows.map(({ uid }) => uid)]
-  const rounds: Asked[] = []
+  const rounds: RecordedRound[] = []
   for (const uid of players) {
     const after = uid === from.toldPlayer ? (from.toldRound ?? '') : ''
-    rounds.push(...(await roundsAfter(db, uid, after, ASKED - rounds.length)))
-    if (rounds.length === ASKED)
+    rounds.push(...(await roundsAfter(db, uid, after, ROUNDS - rounds.length)))
+    if (rounds.length === ROUNDS)
       return { rounds, place: { toldPlayer: uid, toldRound: rounds.at(-1)?.roundId ?? null } }
   }
   // Fewer players than were looked for: they were the last ones.
@@ -118,7 +130,7 @@ async function nextRounds(db: Database, from: Place): Promise<{ rounds: Asked[];
 }
 
 /** A manipulated number may exceed what JavaScript can hold; rounded, it equals none that the provider tells. */
-async function roundsAfter(db: Database, uid: string, roundId: string, limit: number): Promise<Asked[]> {
+async function roundsAfter(db: Database, uid: string, roundId: string, limit: number): Promise<RecordedRound[]> {
   const rows = await db
     .selectFrom('walletRound')
     .select(['uid', 'provider', 'roundId', 'gameCode', 'status', 'fair'])
