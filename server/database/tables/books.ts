@@ -16,7 +16,7 @@ export interface BooksTables {
     toldPlayer: string | null
     toldRound: string | null
   }
-  /** How far the journals of each series of ids were looked at. */
+  /** How far the journals of each series of ids were scanned. */
   booksLooked: { series: number; fromJournal: number; nextJournal: number }
   /** Level -1: entries; 0: hashes of leaves; n: roots of the full tiles of level n - 1. */
   booksTile: { level: number; number: number; content: Buffer }

@@ -2,14 +2,14 @@ import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../database/open.ts'
 import type { BooksTables } from '../../database/tables/books.ts'
 import { type Handle, inTransaction, type Trx } from '../../database/transaction.ts'
-import { endsOfSeries, type Looked, type LookedSeries } from './moved.ts'
+import { endsOfSeries, type ScanCursor, type SeriesCursor } from './moved.ts'
 import { edgeOf, nodeHash, type Tile, type TileAt, TILE_WIDTH, partBytes, partsAt, partsOf } from './tiles.ts'
 import { consistencyRanges, inclusionRanges, rangeNode, tilesFor } from './treeProofs.ts'
 
 export type BooksLog = Selectable<BooksTables['booksLog']>
 
 /** The log, which begins with what moves from now on, and with the chains that a walk comes past. Its origin stays. */
-export async function openLog(db: Database, origin: string): Promise<BooksLog & Looked> {
+export async function openLog(db: Database, origin: string): Promise<BooksLog & ScanCursor> {
   const log = (await readLog(db)) ?? (await beginLog(db, origin))
   return { ...log, series: await db.selectFrom('booksLooked').selectAll().orderBy('series').execute() }
 }
@@ -32,13 +32,13 @@ async function beginLog(db: Database, origin: string): Promise<BooksLog> {
   return db.selectFrom('booksLog').selectAll().executeTakeFirstOrThrow()
 }
 
-/** Of the latest to have looked. */
-export async function storeLooked(trx: Trx, { series, nextAt, walked }: Looked): Promise<void> {
+/** Of the latest scan. */
+export async function storeCursor(trx: Trx, { series, nextAt, walked }: ScanCursor): Promise<void> {
   await storeSeries(trx, series)
   await trx.updateTable('booksLog').set({ nextAt, walked }).execute()
 }
 
-async function storeSeries(trx: Trx, series: readonly LookedSeries[]): Promise<void> {
+async function storeSeries(trx: Trx, series: readonly SeriesCursor[]): Promise<void> {
   if (series.length === 0) return
   await trx
     .insertInto('booksLooked')

@@ -3,16 +3,16 @@ import { DATABASE_NOW } from '../../database/databaseNow.ts'
 import type { Database } from '../../database/open.ts'
 import { isAfter, type Place, sealOf } from '../ledger/reconciliation/chains.ts'
 
-/** How far the journals of one series of ids were looked at. */
-export interface LookedSeries {
+/** The journals of one series of ids are scanned from `fromJournal`; from `nextJournal` once all before it are committed. */
+export interface SeriesCursor {
   readonly series: number
   readonly fromJournal: number
   readonly nextJournal: number
 }
 
-/** How far it was looked for chains that have moved. */
-export interface Looked {
-  readonly series: readonly LookedSeries[]
+/** How far journals and players were scanned for chains that have moved. */
+export interface ScanCursor {
+  readonly series: readonly SeriesCursor[]
   readonly nextAt: number
   readonly walked: string | null
 }
@@ -36,15 +36,18 @@ const CHAINS_AT_ONCE = 10_000
  * Chains that are not where they were sealed: those of the latest journals, and those found on a walk over all players,
  * some at a time, which also meets chains that were shortened, or moved without a journal.
  */
-export async function movedChains(db: Database, looked: Looked): Promise<{ chains: MovedChain[]; looked: Looked }> {
+export async function movedChains(
+  db: Database,
+  cursor: ScanCursor,
+): Promise<{ chains: MovedChain[]; cursor: ScanCursor }> {
   const now = await clockOf(db)
-  const latest = await latestJournals(db, looked.series)
-  const walk = await walkedFrom(db, looked.walked)
+  const latest = await latestJournals(db, cursor.series)
+  const walk = await walkedFrom(db, cursor.walked)
   const chains = await unsealedOf(db, [...new Set([...latest.map(({ uid }) => uid), ...walk])])
   const walked = walk.length < WALK ? null : (walk.at(-1) ?? null)
-  const isCommitted = now - looked.nextAt >= COMMITTED_MS && latest.length > 0
-  const { series, nextAt } = isCommitted ? { series: movedOn(looked.series, latest), nextAt: now } : looked
-  return { chains, looked: { series, nextAt, walked } }
+  const isCommitted = now - cursor.nextAt >= COMMITTED_MS && latest.length > 0
+  const { series, nextAt } = isCommitted ? { series: advanced(cursor.series, latest), nextAt: now } : cursor
+  return { chains, cursor: { series, nextAt, walked } }
 }
 
 interface LatestJournal {
@@ -55,15 +58,15 @@ interface LatestJournal {
 }
 
 /** Of each player who has moved, by series. */
-async function latestJournals(db: Database, series: readonly LookedSeries[]): Promise<LatestJournal[]> {
+async function latestJournals(db: Database, series: readonly SeriesCursor[]): Promise<LatestJournal[]> {
   const { rows } = await sql<LatestJournal>`
     select uid, id >> ${sql.lit(SERIES_BITS)} as series, max(id) as last from ledger_journal
-    where chain is null and (${sql.join(unlooked(series), sql` or `)}) group by 1, 2`.execute(db)
+    where chain is null and (${sql.join(unscannedRanges(series), sql` or `)}) group by 1, 2`.execute(db)
   return rows
 }
 
-/** Ranges of ids: each from where its series was looked at to the next known series, since a new one may begin between. */
-function unlooked(series: readonly LookedSeries[]) {
+/** Ranges of ids: each from where its series was scanned to the next known series, since a new one may begin between. */
+function unscannedRanges(series: readonly SeriesCursor[]) {
   const known = series.toSorted((one, other) => one.series - other.series)
   const [first] = known
   const untilFirst = sql`id < ${firstOf(first?.series ?? 0)}`
@@ -74,7 +77,7 @@ function unlooked(series: readonly LookedSeries[]) {
   return first ? [untilFirst, ...rest] : [sql`true`]
 }
 
-function movedOn(before: readonly LookedSeries[], latest: readonly LatestJournal[]): LookedSeries[] {
+function advanced(before: readonly SeriesCursor[], latest: readonly LatestJournal[]): SeriesCursor[] {
   const series = new Map(before.map((each) => [each.series, { ...each, fromJournal: each.nextJournal }]))
   for (const { series: number, last } of latest) {
     const { fromJournal, nextJournal } = series.get(number) ?? { fromJournal: firstOf(number), nextJournal: 0 }
@@ -120,8 +123,8 @@ async function unsealedOf(db: Database, uids: readonly string[]): Promise<MovedC
 }
 
 /** Where the journals of each series end now. */
-export async function endsOfSeries(db: Database): Promise<LookedSeries[]> {
-  const ends: LookedSeries[] = []
+export async function endsOfSeries(db: Database): Promise<SeriesCursor[]> {
+  const ends: SeriesCursor[] = []
   for (let below: number | null = null; ;) {
     const last: number | null = await lastJournal(db, below)
     if (last === null) return ends

@@ -8,8 +8,8 @@ import { inBatches } from '../ledger/reconciliation/chains.ts'
 import { SLICE } from '../ledger/reconciliation/pace.ts'
 import { checkSlices } from '../ledger/reconciliation/slices.ts'
 import { signingKeys, signNote } from './keys.ts'
-import { type BooksLog, edgeTiles, openLog, storeLooked, storeTiles } from './log.ts'
-import { type Looked, type MovedChain, movedChains } from './moved.ts'
+import { type BooksLog, edgeTiles, openLog, storeCursor, storeTiles } from './log.ts'
+import { type MovedChain, movedChains, type ScanCursor } from './moved.ts'
 import { grow } from './tiles.ts'
 
 /** Of `SLICE` journals each; what is left is sealed with the next checkpoint. */
@@ -47,11 +47,11 @@ interface Times {
  */
 export async function sealBooks(db: Database, origin: string, { now, stopping }: Times): Promise<BookFault[]> {
   const log = await openLog(db, origin)
-  const { chains, looked } = await movedChains(db, log)
+  const { chains, cursor } = await movedChains(db, log)
   const { heads, faults } = await checkChains(db, chains, stopping)
   const news = await storeFaults(db, faults, now)
-  if (heads.length > 0) await append(db, { log, looked, heads, now })
-  else if (isElsewhere(log, looked)) await inTransaction(db, (trx) => storeLooked(trx, looked))
+  if (heads.length > 0) await append(db, { log, cursor, heads, now })
+  else if (isChanged(log, cursor)) await inTransaction(db, (trx) => storeCursor(trx, cursor))
   return news
 }
 
@@ -79,13 +79,13 @@ function newHead(place: { uid: string; position: number; hash: Buffer }, salt: B
 
 interface Append {
   log: BooksLog
-  looked: Looked
+  cursor: ScanCursor
   heads: readonly NewHead[]
   now: number
 }
 
 /** Nothing, if another process was faster. */
-async function append(db: Database, { log, looked, heads, now }: Append): Promise<void> {
+async function append(db: Database, { log, cursor, heads, now }: Append): Promise<void> {
   // As random as the salts: the order tells nothing of the players.
   const inOrder = heads.toSorted((one, other) => Buffer.compare(one.entry, other.entry))
   const edge = await edgeTiles(db, log.size)
@@ -102,7 +102,7 @@ async function append(db: Database, { log, looked, heads, now }: Append): Promis
     await storeTiles(trx, tiles)
     await storeHeads(trx, inOrder, log.size)
     await trx.insertInto('booksCheckpoint').values({ size, root, note, sealedAt: now }).execute()
-    await storeLooked(trx, looked)
+    await storeCursor(trx, cursor)
     await trx.updateTable('booksLog').set({ size }).execute()
   })
 }
@@ -132,5 +132,5 @@ async function storeFaults(db: Database, faults: readonly BookFault[], now: numb
   return faults.filter(({ uid }) => news.has(uid))
 }
 
-const isElsewhere = (log: Looked, { series, nextAt, walked }: Looked) =>
-  log.nextAt !== nextAt || log.walked !== walked || JSON.stringify(log.series) !== JSON.stringify(series)
+const isChanged = (before: ScanCursor, { series, nextAt, walked }: ScanCursor) =>
+  before.nextAt !== nextAt || before.walked !== walked || JSON.stringify(before.series) !== JSON.stringify(series)
