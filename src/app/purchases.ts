@@ -12,11 +12,18 @@ let answers = 0
 /** Call when a purchase waits to be reported to the ad pixel. Without the player's consent it is not even fetched. */
 export async function handlePurchase() {
   if (!hasAdPixel) return
-  const answered = answers
+  const isStillTrue = asOfNow()
   const consent = await ask((commands) => commands.readAdConsent(), ignoreFailure)
-  if (!consent.ok || answered !== answers) return
+  if (!consent.ok || !isStillTrue()) return
   if (consent.value === 'unasked') openPopup({ kind: 'adConsent' })
   if (consent.value === 'yes') await reportPurchases()
+}
+
+/** Whether nobody has answered since, and the player is the same. */
+function asOfNow(): () => boolean {
+  const answered = answers
+  const asked = shownPlayer()
+  return () => answered === answers && asked === shownPlayer()
 }
 
 /** Keeps the answer of the player who is shown, until they log out, and acts on it. */
@@ -31,9 +38,7 @@ export async function answerAdConsent(answer: 'yes' | 'no') {
 
 /** Reports purchases one by one; the operator deletes each that has been reported. */
 async function reportPurchases() {
-  const answered = answers
-  const consenting = shownPlayer()
-  const isStillWanted = () => answered === answers && consenting === shownPlayer()
+  const isStillWanted = asOfNow()
   for (;;) {
     const taken = await ask((commands) => commands.takePurchase(), ignoreFailure)
     if (!taken.ok || taken.value === null || !isStillWanted()) return

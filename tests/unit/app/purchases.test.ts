@@ -106,6 +106,19 @@ test('after a yes, what waits is told one after the other, and each forgotten on
   expect(popups.value).toEqual([])
 })
 
+test.each([
+  ['leaves', () => (session.value = { value: { status: 'visitor' } })],
+  ['leaves to another', () => show('u2')],
+])('who %s while it is looked up is not asked', async (_leaves, leave) => {
+  const { promise, resolve } = Promise.withResolvers<unknown>()
+  commands.readAdConsent.mockReturnValueOnce(promise)
+  const handled = handlePurchase()
+  leave()
+  resolve({ ok: true, value: 'unasked' })
+  await handled
+  expect(popups.value).toEqual([])
+})
+
 test('who has answered is not asked again by what was read before', async () => {
   const { promise, resolve } = Promise.withResolvers<unknown>()
   commands.readAdConsent.mockReturnValueOnce(promise)
