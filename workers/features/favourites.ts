@@ -1,9 +1,11 @@
 import { PAGE_SIZE_MAX } from '../../contract/constants.ts'
 import type { Game } from '../../contract/entities/game.ts'
 import { brought, LOST, UNREADABLE, type Answer } from '../api/answer.ts'
+import type { Tables } from '../cache/tables.ts'
 import { createOverlay } from '../overlay.ts'
 import type { Query } from '../query.ts'
 import type { Player } from '../player/player.ts'
+import { createTurns } from '../turns.ts'
 import { createPersonalQuery } from './queries.ts'
 import { withoutHeart } from '../player/gameCalls.ts'
 
@@ -34,6 +36,8 @@ export function createFavourites(ports: FavouritesPorts) {
   const marks = createOverlay<boolean>(identity)
   /** The last press of a heart, until it is in the outbox. */
   let pressing: Promise<void> | undefined
+  /** The table is written in the order of presses and lists: each reads before it writes. */
+  const inTurn = createTurns()
 
   /** The codes of the current player as this device knows them. */
   async function known(): Promise<string[]> {
@@ -58,6 +62,8 @@ export function createFavourites(ports: FavouritesPorts) {
     syncedAt = rows[0]?.asOf
   }
 
+  const write: Tables['use'] = (work) => inTurn(() => tables.use(work))
+
   /** Replaces the stored list by the operator's; new rows are written before old ones are deleted. */
   async function keep(next: string[], asOf: number): Promise<void> {
     codes = next
@@ -70,7 +76,7 @@ export function createFavourites(ports: FavouritesPorts) {
     const older = [...marks.all().keys()]
     for (const code of older) marks.put(code, listed.has(code))
     const rows = next.map((code, at) => ({ uid, code, at: next.length - at, asOf }))
-    const isKept = await tables.use(async ({ favourites }) => {
+    const isKept = await write(async ({ favourites }) => {
       await favourites.bulkPut(rows)
       const known = favourites.where('uid').equals(uid)
       await known.filter(({ code }) => !listed.has(code)).delete()
@@ -169,14 +175,15 @@ export function createFavourites(ports: FavouritesPorts) {
     const before = await known()
     marks.put(code, favourite)
     codes = marked(before, code, favourite)
-    await show()
+    // At once: of two presses, the first may take longer to be shown.
+    await Promise.all([keepMark(code, favourite), show()])
   }
 
   /** Writes a single row: the others may not have been read. */
   async function keepMark(code: string, favourite: boolean): Promise<void> {
     const uid = owner
     if (uid === undefined) return
-    const isKept = await tables.use(async ({ favourites }) => {
+    const isKept = await write(async ({ favourites }) => {
       if (!favourite) return favourites.delete([uid, code]).then(() => true)
       const newest = (await favourites.where('uid').equals(uid).sortBy('at')).at(-1)
       const asOf = newest?.asOf ?? syncedAt ?? clock.now()
@@ -192,7 +199,6 @@ export function createFavourites(ports: FavouritesPorts) {
     // Stored before it is shown: reading the list to show it may take seconds.
     await outbox.add({ call: favourite ? 'userGameCollect' : 'userGameCollectDel', input: { code } })
     await mark(code, favourite)
-    await keepMark(code, favourite)
   }
 
   tabs.hear((message) => {
@@ -226,10 +232,7 @@ export function createFavourites(ports: FavouritesPorts) {
       },
     },
     /** The operator refused the change: restores the former state. */
-    rollBack: async (code: string, favourite: boolean): Promise<void> => {
-      await mark(code, favourite)
-      await keepMark(code, favourite)
-    },
+    rollBack: mark,
   }
 }
 
