@@ -36,6 +36,8 @@ export function createInbox(ports: InboxPorts) {
   const deeds = createOverlay<Deeds>(identity)
   /** A message that is opened and deleted at once is read first, and counted once. */
   const inTurn = createTurns()
+  /** Counts what was taken back, by the player or the operator: a look at what waits from before that is outdated. */
+  let takenBack = 0
 
   function page(params: { type?: string; page: number }): Query<List<Letter>> {
     const query = createPersonalQuery<List<Letter>>(
@@ -101,11 +103,19 @@ export function createInbox(ports: InboxPorts) {
 
   /** Pending changes from before this worker started, or from another tab. */
   async function rememberWaiting(): Promise<void> {
+    const before = takenBack
     const waiting = await outbox.waiting()
+    if (takenBack !== before) return rememberWaiting()
     for (const { call, input } of waiting.status === 'found' ? waiting.entries : []) {
       if (call === 'letterRead') put(input.ids, { read: true })
       if (call === 'letterDelete') put(input.ids, { deleted: true })
     }
+  }
+
+  function takeBack(ids: readonly string[], deed: Deeds): void {
+    takenBack += 1
+    put(ids, deed)
+    show()
   }
 
   function withDeeds(whole: List<Letter>): List<Letter> {
@@ -178,8 +188,7 @@ export function createInbox(ports: InboxPorts) {
     const uid = identity.uid()
     if (uid === undefined || !(await outbox.takeOut(isThis))) return false
     tabs.say({ type: 'lettersUndeleted', uid, ids })
-    put(ids, { deleted: false })
-    show()
+    takeBack(ids, { deleted: false })
     const back = await find(ids)
     countUnread(back, -1)
     await letters.putBack(back, clock.now())
@@ -198,14 +207,12 @@ export function createInbox(ports: InboxPorts) {
 
   /** The operator refused the change: the messages are shown as they were. */
   function rollBack(entry: LettersEntry): void {
-    put(entry.input.ids, entry.call === 'letterRead' ? { read: false } : { deleted: false })
-    show()
+    takeBack(entry.input.ids, entry.call === 'letterRead' ? { read: false } : { deleted: false })
   }
 
   tabs.hear((message) => {
     if (message.type !== 'lettersUndeleted' || message.uid !== identity.uid()) return
-    put(message.ids, { deleted: false })
-    show()
+    takeBack(message.ids, { deleted: false })
   })
 
   return {

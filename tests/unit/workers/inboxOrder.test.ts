@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest'
+import type { Letter } from '../../../contract/calls/letter.ts'
+import { createJollyCache } from '../../../workers/cache/jollyCache.ts'
+import type { Tables } from '../../../workers/cache/tables.ts'
+import { createInbox } from '../../../workers/features/inbox.ts'
+import { createTabs } from '../../../workers/foundation/tabs.ts'
+import { createIdentity } from '../../../workers/identity.ts'
+import { createOutbox } from '../../../workers/queue/outbox.ts'
+import { fakeChannels, fakeClock, fakeKeyValue, settle, unheardOutbox } from './fakes.ts'
+
+const letter = (id: string): Letter => ({ id, type: 'bonus', title: id, content: '', time: 0, read: true })
+
+it.each(['here', 'in another tab'])(
+  'a message that is taken back %s stays, though a list has looked before for what is to be deleted',
+  async (where) => {
+    const clock = fakeClock()
+    const identity = createIdentity()
+    identity.become('u1')
+    const value = { list: [letter('1'), letter('2')], total: 2, page: 1, size: 20, hasMore: false }
+    const api = { call: async () => ({ ok: true, value, asOf: clock.now(), failure: undefined }) as never }
+    const tables: Tables = { use: async () => undefined, possible: false }
+    const outbox = createOutbox({ api, tables, identity, clock, locks: undefined, ...unheardOutbox })
+    const channelOf = fakeChannels()
+    let looked = Promise.resolve()
+    const inbox = createInbox({
+      api,
+      cache: createJollyCache(fakeKeyValue(), clock),
+      clock,
+      identity,
+      tables,
+      tabs: createTabs(channelOf()),
+      account: { lowerBadge: () => {}, badges: { renew: async () => undefined } } as never,
+      outbox: {
+        ...outbox,
+        waiting: async () => {
+          const read = await outbox.waiting()
+          await looked
+          return read
+        },
+      },
+    })
+    const letters = inbox.resources.letters({ page: 1 })
+    const shown = () => letters.state().value?.list.map(({ id }) => id)
+    await letters.refresh()
+    await inbox.commands.deleteLetters(['1'])
+    expect(shown()).toEqual(['2'])
+
+    const { promise, resolve } = Promise.withResolvers<void>()
+    looked = promise
+    const refreshed = letters.refresh()
+    await settle()
+    if (where === 'here') await inbox.commands.undeleteLetters(['1'])
+    else {
+      await outbox.takeOut(() => true)
+      channelOf().postMessage({ type: 'lettersUndeleted', uid: 'u1', ids: ['1'] })
+      await settle()
+    }
+    expect(shown()).toEqual(['1', '2'])
+    resolve()
+    await refreshed
+    expect(shown()).toEqual(['1', '2'])
+  },
+)
