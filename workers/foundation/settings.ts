@@ -47,9 +47,12 @@ export function createSettings({ cache, clock, tabs, app, onLanguage }: Settings
   const query = createQuery<Settings>(clock, { kept: true })
   const kept = createChanges({ cache, clock }, PREFERENCES, NO_PREFERENCES)
   let settings: Settings = { ...DEFAULTS, version: app.version, versionCode: app.versionCode }
+  /** What was set while the device is being read: newer than what that brings. */
+  let meanwhile: Partial<Settings> = {}
   const restored = restore()
 
   async function restore(): Promise<void> {
+    meanwhile = {}
     const [keptPreferences, deviceId, registerCode] = await Promise.all([
       kept.read(),
       cache.read(DEVICE_ID),
@@ -59,6 +62,7 @@ export function createSettings({ cache, clock, tabs, app, onLanguage }: Settings
       ...(keptPreferences ?? NO_PREFERENCES),
       deviceId: deviceId.status === 'found' ? deviceId.value : settings.deviceId || crypto.randomUUID(),
       registerCode: registerCode?.value ?? '',
+      ...meanwhile,
     })
     // An id that could not be read is not replaced: the operator identifies this device by it.
     if (deviceId.status === 'absent') void cache.write(DEVICE_ID, settings.deviceId)
@@ -70,17 +74,17 @@ export function createSettings({ cache, clock, tabs, app, onLanguage }: Settings
     query.put(settings)
   }
 
-  function apply(next: Preferences): void {
-    const otherLanguage = next.language !== settings.language
-    learn(next)
-    if (otherLanguage) onLanguage()
+  function set(part: Partial<Settings>): void {
+    meanwhile = { ...meanwhile, ...part }
+    const { language } = settings
+    learn(part)
+    if (settings.language !== language) onLanguage()
   }
 
   async function setPreferences(change: Partial<Preferences>): Promise<void> {
     await restored
-    const changed = v.parse(preferences, { ...settings, ...change })
-    apply(changed)
-    tabs.say({ type: 'preferences', preferences: changed })
+    set(change)
+    tabs.say({ type: 'preferences', preferences: v.parse(preferences, settings) })
     await kept.change((before) => ({ ...before, ...change }))
   }
 
@@ -88,12 +92,12 @@ export function createSettings({ cache, clock, tabs, app, onLanguage }: Settings
   async function useDeviceId(deviceId: string): Promise<void> {
     await restored
     if (deviceId === settings.deviceId) return
-    learn({ deviceId })
+    set({ deviceId })
     await cache.write(DEVICE_ID, deviceId)
   }
 
   tabs.hear((message) => {
-    if (message.type === 'preferences') apply(message.preferences)
+    if (message.type === 'preferences') set(message.preferences)
   })
 
   return {
@@ -111,7 +115,7 @@ export function createSettings({ cache, clock, tabs, app, onLanguage }: Settings
     theme: (): Theme => settings.theme,
     rememberRegisterCode: async (code: string): Promise<void> => {
       await restored
-      learn({ registerCode: code })
+      set({ registerCode: code })
       await cache.write(REGISTER_CODE, code)
     },
   }
