@@ -1,12 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Dialog } from '../../ui/Layer.tsx'
-import { closePopup, type BindWalletPopup } from '../popups.ts'
+import { closePopup, popups, type BindWalletPopup } from '../popups.ts'
 import { FromChunk } from './FromChunk.tsx'
 
 /** Links an account for withdrawals, over any screen. Its form is in the withdraw screen's chunk. */
-export function BindWallet({ replaces, game }: BindWalletPopup) {
+export function BindWallet({ popup }: { popup: BindWalletPopup }) {
   const { t } = useLingui()
+  const { replaces, game } = popup
   const done = () => {
+    // Linked after the dialog was closed.
+    if (!popups.peek().includes(popup)) return
     close()
     game?.play()
   }

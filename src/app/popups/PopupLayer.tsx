@@ -47,7 +47,7 @@ function OnePopup({ popup }: { popup: Popup }) {
     case 'adConsent':
       return <AskAdConsent />
     case 'bindWallet':
-      return <BindWallet {...popup} />
+      return <BindWallet popup={popup} />
     case 'gameInfo':
       return <GameInfo code={popup.code} name={popup.name} />
     case 'invite':

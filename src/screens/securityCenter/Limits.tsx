@@ -30,6 +30,7 @@ type Chosen = Pick<RgLimit, 'kind' | 'period'> & { proposed?: Centavos }
 export function Limits() {
   const rg = useResource('rg')
   useNewDay(rg.refresh)
+  /** Another object each time: a late answer closes no other. */
   const [chosen, setChosen] = useState<Chosen>()
   const { t } = useLingui()
   const limits = rg.value ? limitsOf(rg.value) : []
@@ -60,7 +61,13 @@ export function Limits() {
           </>
         )}
       </Async>
-      {limit && <LimitSheet limit={limit} proposed={chosen?.proposed} onClose={() => setChosen(undefined)} />}
+      {limit && (
+        <LimitSheet
+          limit={limit}
+          proposed={chosen?.proposed}
+          onClose={() => setChosen((open) => (open === chosen ? undefined : open))}
+        />
+      )}
     </div>
   )
 }
@@ -88,7 +95,7 @@ function LimitsOf({ kind, limits, onChoose }: LimitsOfProps) {
               title={words.periods[limit.period]}
               note={<LimitNote limit={limit} />}
               after={<LimitTag limit={limit} />}
-              onPress={() => onChoose(limit)}
+              onPress={() => onChoose({ ...limit })}
             />
           ))}
       </Card>

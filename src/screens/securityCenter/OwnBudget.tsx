@@ -24,7 +24,8 @@ interface OwnBudgetProps {
 /** The month's budget, and the limits that would hold it. Hidden if the operator has no budgets. */
 export function OwnBudget({ limits, onPropose }: OwnBudgetProps) {
   const { t } = useLingui()
-  const [editing, setEditing] = useState(false)
+  /** Another each time it is opened: a late answer closes no other. */
+  const [editing, setEditing] = useState<object>()
   const resource = useResource('budget')
   useNewDay(resource.refresh)
   const budget = resource.value
@@ -45,11 +46,16 @@ export function OwnBudget({ limits, onPropose }: OwnBudgetProps) {
           icon="wallet"
           title={budget ? formatMoney(budget.amount, 'short') : t`Set a budget`}
           note={budget ? <BudgetMeter budget={budget} /> : undefined}
-          onPress={() => setEditing(true)}
+          onPress={() => setEditing({})}
         />
       </Card>
       {budget && <Proposals budget={budget.amount} limits={limits} onPropose={onPropose} />}
-      {editing && <BudgetSheet budget={budget?.amount} onClose={() => setEditing(false)} />}
+      {editing && (
+        <BudgetSheet
+          budget={budget?.amount}
+          onClose={() => setEditing((open) => (open === editing ? undefined : open))}
+        />
+      )}
     </section>
   )
 }

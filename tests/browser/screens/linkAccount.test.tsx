@@ -28,7 +28,7 @@ test.for([
   [undefined, 'This game needs an account to pay your money out to.'],
 ])('a game named %s asks for an account, and does not open for whoever verifies an ID first', async ([name, words]) => {
   const play = vi.fn()
-  render(<BindWallet kind="bindWallet" game={{ name, play }} />)
+  render(<BindWallet popup={{ kind: 'bindWallet', game: { name, play } }} />)
   await expect.poll(() => document.querySelector('.notice .link')).not.toBeNull()
   expect(find('dialog p.soft').textContent).toContain(words)
   expect(box('.notice').top - box('dialog p.soft').bottom).toBeGreaterThanOrEqual(12)
