@@ -3,9 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { CODES } from '../../../contract/errors.ts'
 import type { Failure } from '../../../workers/protocol/outcome.ts'
-import { destinationIn, leadingTo } from '../../app/destination.ts'
+import { leadingTo } from '../../app/destination.ts'
+import { destinationIn } from '../../app/doors.ts'
 import { classNames } from '../../ui/classNames.ts'
-import { navigate } from '../../app/navigation.ts'
+import { navigate, pageAddress } from '../../app/navigation.ts'
 import { askOnce } from '../../state/data.ts'
 import { useDraft } from '../../state/draft.ts'
 import { EntryPage } from '../shared/EntryPage.tsx'
@@ -45,11 +46,12 @@ export default function ForgetPassword() {
   }
 
   async function setPassword() {
+    const here = pageAddress()
     const input = { phone: fields.phone, code, password: chosen.password }
     const outcome = await askOnce((commands) => commands.resetLoginPassword(input), refused)
     if (!outcome.ok) return
     forget()
-    navigate(leadingTo('/login', destinationIn(location.search)), { replace: true })
+    if (pageAddress() === here) navigate(leadingTo('/login', destinationIn(location.search)), { replace: true })
   }
 
   function refused(failure: Failure) {

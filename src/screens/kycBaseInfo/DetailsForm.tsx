@@ -7,7 +7,7 @@ import { MINIMUM_AGE } from '../../../contract/constants.ts'
 import { manilaDay } from '../../../contract/manilaDay.ts'
 import { checkDate, checkRequired, MESSAGES } from '../../../contract/formats.ts'
 import type { Failure } from '../../../workers/protocol/outcome.ts'
-import { navigate } from '../../app/navigation.ts'
+import { navigate, pageAddress } from '../../app/navigation.ts'
 import { openPopup } from '../../app/popups.ts'
 import { askOnce, useResource } from '../../state/data.ts'
 import { classNames } from '../../ui/classNames.ts'
@@ -91,16 +91,23 @@ export function DetailsForm({ start, hasPhotosToMend }: DetailsFormProps) {
     if (!notBarred || (gender !== 'male' && gender !== 'female')) return
     setSaving(true)
     setFailure(undefined)
-    const outcome = await askOnce((commands) => commands.saveIdentityBase({ ...fields, gender, notBarred }), refused)
+    const here = pageAddress()
+    const goOn = (path: string) => pageAddress() === here && navigate(path)
+    const outcome = await askOnce(
+      (commands) => commands.saveIdentityBase({ ...fields, gender, notBarred }),
+      (failure) => {
+        refused(failure)
+        // Minors are barred; the status screen says so.
+        if (isTooYoung && failure.kind === 'refused') goOn('/kyc/status')
+      },
+    )
     setSaving(false)
-    if (outcome.ok) navigate('/kyc/upload')
+    if (outcome.ok) goOn('/kyc/upload')
   }
 
   function refused(failure: Failure) {
     errors.refuse(failure)
     setFailure(failure)
-    // Minors are barred; the status screen says so.
-    if (isTooYoung && failure.kind === 'refused') navigate('/kyc/status')
   }
 
   const field = (name: Exclude<keyof typeof fields, 'gender'>) => ({

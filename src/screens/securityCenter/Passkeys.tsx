@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSearch } from 'wouter'
 import { WITHDRAWAL_HOLD_HOURS } from '../../../contract/calls/cashier.ts'
 import type { Passkey } from '../../../contract/calls/passkey.ts'
-import { goBack } from '../../app/navigation.ts'
+import { goBack, pageAddress } from '../../app/navigation.ts'
 import { hasPasskeys } from '../../platform/passkeys.ts'
 import { useResource } from '../../state/data.ts'
 import { Card, ListRow, Notice } from '../../ui/Card.tsx'
@@ -44,7 +44,7 @@ export function Passkeys() {
       >
         {(list) => {
           const one = list.find(({ id }) => id === chosen)
-          if (one) return <OnePasskey key={one.id} passkey={one} onDone={() => goBack('securityCenter')} />
+          if (one) return <OnePasskey key={one.id} passkey={one} onDone={goBackFrom(pageAddress())} />
           return (
             <>
               <p>
@@ -69,6 +69,11 @@ export function Passkeys() {
       </Async>
     </div>
   )
+}
+
+/** From there alone: the answer may come when it has been left. */
+const goBackFrom = (here: string) => () => {
+  if (pageAddress() === here) goBack('securityCenter')
 }
 
 function Own({ list }: { list: readonly Passkey[] }) {

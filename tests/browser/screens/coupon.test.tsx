@@ -32,7 +32,7 @@ vi.mock('../../../src/state/data.ts', () => ({
     }[name],
   }),
 }))
-vi.mock('../../../src/app/navigation.ts', () => ({ navigate: () => {} }))
+vi.mock('../../../src/app/navigation.ts', () => ({ navigate: () => {}, pageAddress: () => '' }))
 
 const ORDERED: MoneyState = {
   status: 'done',

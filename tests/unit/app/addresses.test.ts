@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { destinationIn, leadingTo } from '../../../src/app/destination.ts'
+import { leadingTo } from '../../../src/app/destination.ts'
+import { destinationIn } from '../../../src/app/doors.ts'
 import { beneathGame, gameAddress, gameIn } from '../../../src/app/gameAddress.ts'
 
 beforeAll(() => {
