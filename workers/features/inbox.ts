@@ -7,8 +7,8 @@ import { createOverlay } from '../overlay.ts'
 import type { OutboxEntry } from '../queue/outbox.ts'
 import type { Query } from '../query.ts'
 import type { Player } from '../player/player.ts'
-import { createTurns } from '../turns.ts'
 import type { LettersEntry } from './rollback.ts'
+import { createOwnTurns } from './ownTurns.ts'
 import { createDocument, createPersonalQuery, type QueryPorts } from './queries.ts'
 
 const LETTERS_PAGE_SIZE = 20
@@ -35,7 +35,7 @@ export function createInbox(ports: InboxPorts) {
   /** Local changes by message: an answer of the operator may be older. */
   const deeds = createOverlay<Deeds>(identity)
   /** A message that is opened and deleted at once is read first, and counted once. */
-  const inTurn = createTurns()
+  const inTurn = createOwnTurns(identity)
   /** Counts what was taken back, by the player or the operator: a look at what waits from before that is outdated. */
   let takenBack = 0
 
@@ -218,9 +218,9 @@ export function createInbox(ports: InboxPorts) {
   return {
     resources: { letters: page, waitingLetters, letterTypes: () => types },
     commands: {
-      readLetters: (ids: string[]) => inTurn(() => readLetters(ids)),
-      deleteLetters: (ids: string[]) => inTurn(() => deleteLetters(ids)),
-      undeleteLetters: (ids: string[]) => inTurn(() => undeleteLetters(ids)),
+      readLetters: (ids: string[]) => inTurn(undefined, () => readLetters(ids)),
+      deleteLetters: (ids: string[]) => inTurn(undefined, () => deleteLetters(ids)),
+      undeleteLetters: (ids: string[]) => inTurn(false, () => undeleteLetters(ids)),
     },
     claimed,
     rollBack,

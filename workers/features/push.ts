@@ -1,5 +1,6 @@
 import type { WireInput } from '../../contract/calls.ts'
-import { withoutData } from '../api/answer.ts'
+import { LOST, withoutData } from '../api/answer.ts'
+import { createOwnTurns } from './ownTurns.ts'
 import { asDocument, createDocument, createPersonalQuery, type QueryPorts, whileThere } from './queries.ts'
 
 /** Registers push subscriptions with the operator; the page creates them. */
@@ -12,7 +13,7 @@ export function createPush(ports: QueryPorts) {
   )
 
   /** Each answer has all choices: the operator gets them, and shows them, in the order in which they were made. */
-  let lastChoice: Promise<unknown> = Promise.resolve()
+  const inTurn = createOwnTurns(ports.identity)
   async function choose(choice: WireInput<'pushChoose'>) {
     const answer = await api.call('pushChoose', choice)
     if (answer.ok) choices.put(answer.value, answer.asOf)
@@ -33,11 +34,7 @@ export function createPush(ports: QueryPorts) {
       subscribePush: async (subscription: WireInput<'pushSubscribe'>) =>
         withoutData(await api.call('pushSubscribe', subscription)),
       /** Switches a kind of push or a reminder on or off. */
-      choosePush: (choice: WireInput<'pushChoose'>) => {
-        const chosen = lastChoice.then(() => choose(choice))
-        lastChoice = chosen.catch(() => {})
-        return chosen
-      },
+      choosePush: (choice: WireInput<'pushChoose'>) => inTurn(LOST, () => choose(choice)),
       unsubscribePush: async (endpoint: string) => withoutData(await api.call('pushUnsubscribe', { endpoint })),
     },
   }

@@ -61,3 +61,36 @@ it.each(['here', 'in another tab'])(
     expect(shown()).toEqual(['1', '2'])
   },
 )
+
+it('what waits when its player leaves is not done for the next', async () => {
+  const clock = fakeClock()
+  const identity = createIdentity()
+  identity.become('u1')
+  const api = { call: async () => ({ ok: false, failure: { kind: 'offline' } }) as never }
+  const read = Promise.withResolvers<undefined>()
+  const outbox = createOutbox({
+    api,
+    tables: { use: async () => undefined, possible: false },
+    identity,
+    clock,
+    locks: undefined,
+    ...unheardOutbox,
+  })
+  const inbox = createInbox({
+    api,
+    cache: createJollyCache(fakeKeyValue(), clock),
+    clock,
+    identity,
+    tables: { use: () => read.promise, possible: true },
+    tabs: createTabs(undefined),
+    account: { lowerBadge: () => {}, badges: { renew: async () => undefined } } as never,
+    outbox,
+  })
+  const pressed = [inbox.commands.readLetters(['1']), inbox.commands.deleteLetters(['2'])]
+  await settle()
+  identity.become(undefined)
+  identity.become('u2')
+  read.resolve(undefined)
+  await Promise.all(pressed)
+  expect(await outbox.waiting()).toMatchObject({ entries: [] })
+})

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { calls } from '../../../contract/calls.ts'
 import { playersOperator, startedAs, user } from './dataWorkerForTests.ts'
+import { success } from './fakes.ts'
 
 it('choices of pushes are sent one by one, so that the answer to the last has the last word', async () => {
   const first = Promise.withResolvers<void>()
@@ -31,4 +32,30 @@ it('choices of pushes are sent one by one, so that the answer to the last has th
   await worker.clock.pass(100)
   expect(await Promise.all(chosen)).toMatchObject([{ ok: true }, { ok: true }])
   expect(worker.value('pushChoices')?.reminders.map(({ code }) => code)).toEqual(['signUp', 'tasks'])
+})
+
+it('a choice that waits when its player leaves is not made for the next', async () => {
+  const first = Promise.withResolvers<void>()
+  const operator = playersOperator()
+  const chosen: unknown[] = []
+  operator.on(calls.pushChoose.path, async ({ body }) => {
+    chosen.push(body)
+    await first.promise
+    return Response.json({ success: true, code: 0, msg: null, data: { kinds: [], reminders: [], remindedWhen: '' } })
+  })
+  const worker = await startedAs(user(), operator)
+  const waiting = [
+    worker.commands.choosePush({ code: 'signUp', on: true }),
+    worker.commands.choosePush({ code: 'tasks', on: true }),
+  ]
+  await worker.clock.pass(100)
+  const other = user({ uid: 'u2' })
+  operator.on('/api/user/info', success(other))
+  operator.on('/api/user/login', success(other))
+  await worker.commands.login({ username: 'player2', password: '135791' })
+  await worker.clock.pass(100)
+  first.resolve()
+  await worker.clock.pass(100)
+  expect(await Promise.all(waiting)).toMatchObject([{ ok: false }, { ok: false }])
+  expect(chosen).toHaveLength(1)
 })
