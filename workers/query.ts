@@ -38,6 +38,8 @@ export interface Query<Value> {
   renew(): Promise<Answer<Value> | undefined>
   /** Sets a newer value that is known from elsewhere. */
   put(value: Value, asOf?: number): void
+  /** Sets the operator's answer to a change. What was asked before may be answered as it was: it is asked once more. */
+  replace(value: Value, asOf: number): void
   /** Changes the value here, e.g. optimistically or in part: if the operator's could not be loaded, it still is missing. */
   patch(value: Value, asOf?: number): void
   /** Clears the value, and discards an answer that is still under way. */
@@ -128,6 +130,12 @@ export function createQuery<Value>(clock: Clock, source: Source<Value> = {}): Qu
     refresh,
     renew: () => (loading ? loading.then(refresh, refresh) : refresh()),
     put: (value, asOf = clock.now()) => change({ value, asOf, failure: undefined }),
+    replace: (value, asOf) => {
+      const isAsking = loading
+      invalidate()
+      change({ value, asOf, refreshing: false, failure: undefined })
+      if (isAsking) void refresh()
+    },
     patch: (value, asOf = clock.now()) => change({ value, asOf }),
     clear: () => {
       invalidate()

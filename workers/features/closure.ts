@@ -19,7 +19,7 @@ export function createClosure(ports: QueryPorts & Pick<Player, 'session'>) {
   async function changed(asked: Promise<Answer<Closure>>): Promise<Answer<Closure>> {
     const answer = await asked
     if (answer.ok) {
-      closure.put(answer.value, answer.asOf)
+      closure.replace(answer.value, answer.asOf)
       await session.reload()
     } else if (answer.failure.kind === 'refused') void closure.renew()
     return answer

@@ -15,7 +15,7 @@ export function createPasskeys(ports: QueryPorts & Pick<Player, 'session'>) {
   /** A refusal may be due to a change from another device. */
   async function changed(asked: Promise<Answer<Passkey[]>>): Promise<Answer<Passkey[]>> {
     const answer = await asked
-    if (answer.ok) passkeys.put(answer.value, answer.asOf)
+    if (answer.ok) passkeys.replace(answer.value, answer.asOf)
     else if (answer.failure.kind === 'refused') void passkeys.renew()
     return answer
   }

@@ -16,7 +16,7 @@ export function createPush(ports: QueryPorts) {
   const inTurn = createOwnTurns(ports.identity)
   async function choose(choice: WireInput<'pushChoose'>) {
     const answer = await api.call('pushChoose', choice)
-    if (answer.ok) choices.put(answer.value, answer.asOf)
+    if (answer.ok) choices.replace(answer.value, answer.asOf)
     return withoutData(answer)
   }
 

@@ -1,7 +1,8 @@
 import type { Input, WireInput } from '../../contract/calls.ts'
 import type { Budget, Rg, RgPeriod, Spend } from '../../contract/calls/rg.ts'
-import type { Answer } from '../api/answer.ts'
+import { LOST, type Answer } from '../api/answer.ts'
 import type { Player } from '../player/player.ts'
+import { createOwnTurns } from './ownTurns.ts'
 import { asDocument, createPersonalQuery, type QueryPorts, whileThere } from './queries.ts'
 
 const DAY_MINUTES = 24 * 60
@@ -30,11 +31,14 @@ export function createRg(ports: QueryPorts & Pick<Player, 'session' | 'tabs'>) {
     void budget.renew()
   })
 
+  /** The operator hears of the changes in the order of the presses. */
+  const inTurn = createOwnTurns(identity)
+
   /** Each command answers with the current state. */
   async function changed(asked: Promise<Answer<Rg>>): Promise<Answer<Rg>> {
     const answer = await asked
     if (answer.ok) {
-      rg.put(answer.value, answer.asOf)
+      rg.replace(answer.value, answer.asOf)
       tellTabs()
     }
     return answer
@@ -53,13 +57,13 @@ export function createRg(ports: QueryPorts & Pick<Player, 'session' | 'tabs'>) {
     },
     commands: {
       /** Pesos for deposit, wager and loss, minutes for time; null for no limit. */
-      setLimit: (input: WireInput<'rgLimit'>) => changed(api.call('rgLimit', input)),
-      confirmLimit: (input: Input<'rgConfirm'>) => changed(api.call('rgConfirm', input)),
+      setLimit: (input: WireInput<'rgLimit'>) => changed(inTurn(LOST, () => api.call('rgLimit', input))),
+      confirmLimit: (input: Input<'rgConfirm'>) => changed(inTurn(LOST, () => api.call('rgConfirm', input))),
       /** In pesos; null for none. */
       async setBudget(amount: WireInput<'rgBudgetSet'>['amount']): Promise<Answer<Budget | null>> {
-        const answer = await api.call('rgBudgetSet', { amount })
+        const answer = await inTurn(LOST, () => api.call('rgBudgetSet', { amount }))
         if (answer.ok) {
-          budget.put(answer.value, answer.asOf)
+          budget.replace(answer.value, answer.asOf)
           tellTabs()
         }
         return answer
@@ -81,7 +85,7 @@ export function createRg(ports: QueryPorts & Pick<Player, 'session' | 'tabs'>) {
         return answer
       },
       setRealityCheck: (minutes: Input<'rgRealityCheck'>['minutes']) =>
-        changed(api.call('rgRealityCheck', { minutes })),
+        changed(inTurn(LOST, () => api.call('rgRealityCheck', { minutes }))),
       /** Spending of the last minutes, at most a day. */
       spendOfLast: (minutes: number) =>
         api.call('rgSpend', { period: 'day', lastMin: Math.min(DAY_MINUTES, Math.max(1, Math.ceil(minutes))) }),

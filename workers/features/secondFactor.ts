@@ -32,7 +32,7 @@ export function createSecondFactor(ports: QueryPorts) {
         changed(api.call('userSecondFactorRenew', input)),
       endSecondFactor: async (input: WireInput<'userSecondFactorEnd'>) => {
         const answer = await api.call('userSecondFactorEnd', input)
-        if (answer.ok) secondFactor.put(answer.value, answer.asOf)
+        if (answer.ok) secondFactor.replace(answer.value, answer.asOf)
         return answer
       },
     },

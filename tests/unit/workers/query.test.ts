@@ -46,6 +46,25 @@ describe('a resource', () => {
     expect(query.state().value).toBe('later')
   })
 
+  it('does not go back from the answer to a change to one that was asked for before it', async () => {
+    const clock = fakeClock()
+    const answers = [held<Answer<string>>(), held<Answer<string>>()]
+    let asked = 0
+    const query = createQuery<string>(clock, { load: () => answers[asked++]!.promise })
+    void query.open()
+    await settle()
+    query.replace('changed', clock.now())
+    expect(query.state().value).toBe('changed')
+    await clock.pass(100)
+    answers[0]?.resolve(brought('before', clock.now()))
+    await settle()
+    expect(query.state()).toMatchObject({ value: 'changed', refreshing: true })
+    answers[1]?.resolve(brought('changed since', clock.now()))
+    await settle()
+    expect(query.state()).toMatchObject({ value: 'changed since', refreshing: false })
+    expect(asked).toBe(2)
+  })
+
   it('keeps the old value, with its age, when the refresh fails', async () => {
     const query = createQuery<string>(fakeClock(), {
       stored: async () => ({ value: 'old', asOf: 5 }),

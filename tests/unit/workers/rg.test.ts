@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { CODES } from '../../../contract/errors.ts'
 import { playersOperator, startDataWorker, user } from './dataWorkerForTests.ts'
@@ -49,6 +50,57 @@ it.each([
   expect((await asked).ok).toBe(false)
   expect(worker.value('session')).toMatchObject({ user: { exclusion } })
   expect(worker.value('rg')).toMatchObject({ exclusion: 'break', excludedUntil: 5_000 })
+})
+
+it('what was asked for before a change does not undo it on screen', async () => {
+  const before = Promise.withResolvers<void>()
+  const operator = playersOperator()
+  let kept = 60
+  const answer = () => Response.json({ success: true, code: 0, msg: null, data: { ...rg, realityCheckMin: kept } })
+  operator.on('/api/rg/fetch', answer)
+  const worker = startDataWorker({ operator })
+  await worker.start()
+  worker.watch({ name: 'rg', params: undefined })
+  await worker.clock.pass(100)
+  operator.on('/api/rg/fetch', async () => {
+    const answered = answer()
+    await before.promise
+    return answered
+  })
+  operator.on('/api/rg/realityCheck', () => {
+    kept = 30
+    return answer()
+  })
+  worker.resources.refresh('rg')
+  await worker.clock.pass(100)
+  await worker.commands.setRealityCheck(30)
+  before.resolve()
+  await worker.clock.pass(100)
+  expect(worker.value('rg')).toMatchObject({ realityCheckMin: 30 })
+})
+
+it('changes are told to the operator in the order of the presses', async () => {
+  const first = Promise.withResolvers<void>()
+  const operator = playersOperator()
+  const kept: unknown[] = []
+  operator.on('/api/rg/realityCheck', async ({ body }) => {
+    const { minutes } = v.parse(v.object({ minutes: v.number() }), body)
+    if (minutes === 60) await first.promise
+    kept.push(minutes)
+    return Response.json({ success: true, code: 0, msg: null, data: { ...rg, realityCheckMin: minutes } })
+  })
+  operator.on('/api/rg/fetch', success(rg))
+  const worker = startDataWorker({ operator })
+  await worker.start()
+  worker.watch({ name: 'rg', params: undefined })
+  await worker.clock.pass(100)
+  const pressed = [worker.commands.setRealityCheck(60), worker.commands.setRealityCheck(30)]
+  await worker.clock.pass(100)
+  first.resolve()
+  await worker.clock.pass(100)
+  await Promise.all(pressed)
+  expect(kept).toEqual([60, 30])
+  expect(worker.value('rg')).toMatchObject({ realityCheckMin: 30 })
 })
 
 it('a budget is asked for again after a round, where there is one', async () => {
