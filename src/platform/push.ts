@@ -33,11 +33,11 @@ export interface Push {
   state: ReadonlySignal<PushState>
   /** Whether the browser's permission has not been asked for yet. */
   isUnasked: () => boolean
-  /** Updates `state` for this player. */
+  /** Updates `state` for this player. What another is turning on is called off. */
   look: (uid: string | undefined) => void
   /** Sends the subscription to the operator again: a new one if the browser lost it or the key has changed. */
   renew: (uid: string) => Promise<void>
-  /** Call it only from a press. False if it failed; true if a later press has replaced this one. */
+  /** Call it only from a press. False if it failed; true if a later press or player has replaced this one. */
   turnOn: (uid: string) => Promise<boolean>
   turnOff: () => Promise<void>
 }
@@ -103,6 +103,7 @@ export function createPush(ports: PushPorts): Push {
     state,
     isUnasked: () => ability === 'push' && permission() === 'default',
     look: (uid) => {
+      presses += 1
       state.value = stateFor(uid)
     },
     renew: (uid) =>

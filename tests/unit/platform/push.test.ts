@@ -76,6 +76,22 @@ function place(changes: Partial<PushPorts> = {}) {
   })
 }
 
+it('is not turned on in the name of whoever has come while the browser asked another', async () => {
+  const asked = Promise.withResolvers<void>()
+  const push = place({
+    requestPermission: async () => {
+      await asked.promise
+      return (permission = answer)
+    },
+  })
+  push.look('u1')
+  const turningOn = push.turnOn('u1')
+  push.look('u2')
+  asked.resolve()
+  await turningOn
+  expect([push.state.value, owner, told]).toEqual(['off', null, []])
+})
+
 describe('notifications', () => {
   it('are switched on by a press: the browser is asked first, then the operator is told', async () => {
     const push = place()
