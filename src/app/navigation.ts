@@ -76,6 +76,12 @@ export function pageAddress(): string {
   return typeof beneath === 'string' ? beneath : location.pathname + location.search
 }
 
+/** Tells whether the page of this moment is still shown: an answer may come when the player has left it. */
+export function rememberPage(): () => boolean {
+  const remembered = pageAddress()
+  return () => pageAddress() === remembered
+}
+
 const pagePath = () => new URL(pageAddress(), location.origin).pathname
 const pageSearch = () => new URL(pageAddress(), location.origin).search
 

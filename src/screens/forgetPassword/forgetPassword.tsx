@@ -6,7 +6,7 @@ import type { Failure } from '../../../workers/protocol/outcome.ts'
 import { leadingTo } from '../../app/destination.ts'
 import { destinationIn } from '../../app/doors.ts'
 import { classNames } from '../../ui/classNames.ts'
-import { navigate, pageAddress } from '../../app/navigation.ts'
+import { navigate, rememberPage } from '../../app/navigation.ts'
 import { askOnce } from '../../state/data.ts'
 import { useDraft } from '../../state/draft.ts'
 import { EntryPage } from '../shared/EntryPage.tsx'
@@ -46,12 +46,12 @@ export default function ForgetPassword() {
   }
 
   async function setPassword() {
-    const here = pageAddress()
+    const isHere = rememberPage()
     const input = { phone: fields.phone, code, password: chosen.password }
     const outcome = await askOnce((commands) => commands.resetLoginPassword(input), refused)
     if (!outcome.ok) return
     forget()
-    if (pageAddress() === here) navigate(leadingTo('/login', destinationIn(location.search)), { replace: true })
+    if (isHere()) navigate(leadingTo('/login', destinationIn(location.search)), { replace: true })
   }
 
   function refused(failure: Failure) {

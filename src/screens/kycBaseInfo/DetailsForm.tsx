@@ -7,7 +7,7 @@ import { MINIMUM_AGE } from '../../../contract/constants.ts'
 import { manilaDay } from '../../../contract/manilaDay.ts'
 import { checkDate, checkRequired, MESSAGES } from '../../../contract/formats.ts'
 import type { Failure } from '../../../workers/protocol/outcome.ts'
-import { navigate, pageAddress } from '../../app/navigation.ts'
+import { navigate, rememberPage } from '../../app/navigation.ts'
 import { openPopup } from '../../app/popups.ts'
 import { askOnce, useResource } from '../../state/data.ts'
 import { classNames } from '../../ui/classNames.ts'
@@ -91,8 +91,8 @@ export function DetailsForm({ start, hasPhotosToMend }: DetailsFormProps) {
     if (!notBarred || (gender !== 'male' && gender !== 'female')) return
     setSaving(true)
     setFailure(undefined)
-    const here = pageAddress()
-    const goOn = (path: string) => pageAddress() === here && navigate(path)
+    const isHere = rememberPage()
+    const goOn = (path: string) => isHere() && navigate(path)
     const outcome = await askOnce(
       (commands) => commands.saveIdentityBase({ ...fields, gender, notBarred }),
       (failure) => {

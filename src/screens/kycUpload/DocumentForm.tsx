@@ -6,7 +6,7 @@ import type { Identity, IdentityType } from '../../../contract/calls/kyc.ts'
 import { checkDate, MESSAGES } from '../../../contract/formats.ts'
 import type { KycPhoto } from '../../../workers/protocol/kyc.ts'
 import type { Failure } from '../../../workers/protocol/outcome.ts'
-import { navigate, pageAddress } from '../../app/navigation.ts'
+import { navigate, rememberPage } from '../../app/navigation.ts'
 import { ask } from '../../state/data.ts'
 import { FORMAT_RULES } from '../../state/validationWords.ts'
 import { classNames } from '../../ui/classNames.ts'
@@ -85,11 +85,11 @@ export function DocumentForm({ start, identity, types, photos }: DocumentFormPro
   async function send() {
     if (!errors.judgeAll()) return
     setFailure(undefined)
-    const here = pageAddress()
+    const isHere = rememberPage()
     const document = { idType: code, idNo: idNo.trim(), ...(needExpiry && { expiry }) }
     // Safe to repeat: the operator answers with the review under way, and nothing is submitted twice.
     const outcome = await ask((commands) => commands.submitIdentity(document), refused)
-    if (outcome.ok && pageAddress() === here) navigate('/kyc/status', { replace: true })
+    if (outcome.ok && isHere()) navigate('/kyc/status', { replace: true })
   }
 
   function refused(failure: Failure) {

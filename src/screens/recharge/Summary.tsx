@@ -6,7 +6,7 @@ import type { Coupon } from '../../../contract/entities/cashier.ts'
 import { centavos } from '../../../contract/money.ts'
 import type { Centavos } from '../../../contract/money.ts'
 import type { Params } from '../../../workers/protocol.ts'
-import { navigate, pageAddress } from '../../app/navigation.ts'
+import { navigate, rememberPage } from '../../app/navigation.ts'
 import { resources, useResource } from '../../state/data.ts'
 import { classNames } from '../../ui/classNames.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -44,7 +44,7 @@ export function Summary({ params, bankName, coupon, money, onOrdered }: SummaryP
   async function pay() {
     if (!quote) return
     const requestId = crypto.randomUUID()
-    const here = pageAddress()
+    const isHere = rememberPage()
     const state = await money.send({ requestId, call: 'rechargeBuild', input: { preId: quote.preId } })
     // A quote is valid for one order, and a coupon for one deposit: with a used one there is no other quote.
     const isCouponUsed = coupon !== undefined && state?.status !== 'refused'
@@ -52,7 +52,7 @@ export function Summary({ params, bankName, coupon, money, onOrdered }: SummaryP
     if (state?.status !== 'done' || !('payUrl' in state.data)) return
     onOrdered()
     // Whoever has left finds it told here later.
-    if (pageAddress() !== here) return
+    if (!isHere()) return
     openPayment(state.data)
     navigate(depositPath(state.data.orderNo))
     await dismiss(requestId)

@@ -2,7 +2,7 @@ import styles from './securityCenter.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CODES } from '../../../contract/errors.ts'
 import type { Failure } from '../../../workers/protocol/outcome.ts'
-import { goBack, pageAddress } from '../../app/navigation.ts'
+import { goBack, rememberPage } from '../../app/navigation.ts'
 import { askOnce } from '../../state/data.ts'
 import { classNames } from '../../ui/classNames.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
@@ -20,7 +20,7 @@ export function LoginPassword() {
   const { withCode, codeStep } = useCodeStep()
 
   async function change(newPassword: string, oldPassword: string, failed: (failure: Failure) => void) {
-    const here = pageAddress()
+    const isHere = rememberPage()
     const outcome = await withCode(
       (refused) => askOnce((commands) => commands.changeLoginPassword({ oldPassword, newPassword }), refused),
       (failure) => {
@@ -29,7 +29,7 @@ export function LoginPassword() {
           showToast('error', t`Your password may have been changed already: try the new one first.`)
       },
     )
-    if (outcome.ok && pageAddress() === here) goBack('securityCenter')
+    if (outcome.ok && isHere()) goBack('securityCenter')
   }
 
   return (

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSearch } from 'wouter'
 import { WITHDRAWAL_HOLD_HOURS } from '../../../contract/calls/cashier.ts'
 import type { Passkey } from '../../../contract/calls/passkey.ts'
-import { goBack, pageAddress } from '../../app/navigation.ts'
+import { goBack, rememberPage } from '../../app/navigation.ts'
 import { hasPasskeys } from '../../platform/passkeys.ts'
 import { useResource } from '../../state/data.ts'
 import { Card, ListRow, Notice } from '../../ui/Card.tsx'
@@ -44,7 +44,7 @@ export function Passkeys() {
       >
         {(list) => {
           const one = list.find(({ id }) => id === chosen)
-          if (one) return <OnePasskey key={one.id} passkey={one} onDone={goBackFrom(pageAddress())} />
+          if (one) return <OnePasskey key={one.id} passkey={one} onDone={goBackFrom(rememberPage())} />
           return (
             <>
               <p>
@@ -72,8 +72,8 @@ export function Passkeys() {
 }
 
 /** From there alone: the answer may come when it has been left. */
-const goBackFrom = (here: string) => () => {
-  if (pageAddress() === here) goBack('securityCenter')
+const goBackFrom = (isHere: () => boolean) => () => {
+  if (isHere()) goBack('securityCenter')
 }
 
 function Own({ list }: { list: readonly Passkey[] }) {

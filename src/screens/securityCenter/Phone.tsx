@@ -6,7 +6,7 @@ import { CODES } from '../../../contract/errors.ts'
 import { checkRequired, FORMATS } from '../../../contract/formats.ts'
 import type { UserInfo } from '../../../contract/entities/user.ts'
 import type { Failure } from '../../../workers/protocol/outcome.ts'
-import { goBack, pageAddress } from '../../app/navigation.ts'
+import { goBack, rememberPage } from '../../app/navigation.ts'
 import { askOnce } from '../../state/data.ts'
 import { useDraft } from '../../state/draft.ts'
 import { FORMAT_RULES } from '../../state/validationWords.ts'
@@ -75,12 +75,12 @@ export function Phone({ user }: { user: UserInfo }) {
 
   async function bind() {
     if (!errors.judgeAll()) return
-    const here = pageAddress()
+    const isHere = rememberPage()
     const input = { phone: fields.phone, code, ...(needsProof && { [way]: proof }) }
     const outcome = await withCode((failed) => askOnce((commands) => commands.bindPhone(input), failed), refused)
     if (!outcome.ok) return
     forget()
-    if (pageAddress() === here) goBack('securityCenter')
+    if (isHere()) goBack('securityCenter')
   }
 
   function refused(failure: Failure) {

@@ -7,7 +7,7 @@ import { FORMATS } from '../../../contract/formats.ts'
 import { centavos, toCentavos, toPesos } from '../../../contract/money.ts'
 import type { Wallet, WithdrawBank } from '../../../contract/entities/cashier.ts'
 import type { Balance } from '../../../contract/entities/user.ts'
-import { navigate, pageAddress } from '../../app/navigation.ts'
+import { navigate, rememberPage } from '../../app/navigation.ts'
 import { openPopup } from '../../app/popups.ts'
 import { useDraft } from '../../state/draft.ts'
 import { classNames } from '../../ui/classNames.ts'
@@ -63,7 +63,7 @@ export function OrderForm({ balance, banks, wallets, heldUntil, money }: OrderFo
   async function withdraw(secretFor: SecretFor) {
     if (amount === undefined || !wallet) return
     const requestId = crypto.randomUUID()
-    const here = pageAddress()
+    const isHere = rememberPage()
     const input = { bank: wallet.bank, amount: toPesos(amount) }
     const secret = await secretFor({ ...input, requestId })
     if (secret === undefined) return
@@ -72,7 +72,7 @@ export function OrderForm({ balance, banks, wallets, heldUntil, money }: OrderFo
     if (state?.status !== 'done' || !('orderNo' in state.data)) return
     forget()
     // Whoever has left finds it told here later.
-    if (pageAddress() !== here) return
+    if (!isHere()) return
     navigate(withdrawalPath(state.data.orderNo))
     await dismiss(requestId)
   }

@@ -32,7 +32,7 @@ vi.mock('../../../src/state/data.ts', () => ({
     }[name],
   }),
 }))
-vi.mock('../../../src/app/navigation.ts', () => ({ navigate: () => {}, pageAddress: () => '' }))
+vi.mock('../../../src/app/navigation.ts', () => ({ navigate: () => {}, rememberPage: () => () => true }))
 
 const ORDERED: MoneyState = {
   status: 'done',
