@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useRef } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Layer.tsx'
 import { askOnce } from '../../state/data.ts'
@@ -12,7 +13,11 @@ import { toastFailure } from '../toastFailure.ts'
 /** For a visitor who asks for something that needs an account. */
 export function LoginFirst({ wanted, demo }: { wanted: string; demo: string | undefined }) {
   const { t } = useLingui()
-  const close = () => closePopup('loginFirst')
+  const isClosed = useRef(false)
+  const close = () => {
+    isClosed.current = true
+    closePopup('loginFirst')
+  }
   const leaveFor = (path: string) => {
     navigate(leadingTo(path, wanted))
     close()
@@ -21,6 +26,8 @@ export function LoginFirst({ wanted, demo }: { wanted: string; demo: string | un
     const outcome = await askOnce((commands) => commands.loginAsGuest(), toastFailure)
     if (!outcome.ok) return
     await whenPlayer()
+    // By the player: the login itself closes it, too.
+    if (isClosed.current) return
     navigate(gameAddress({ code }))
     close()
   }
