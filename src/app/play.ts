@@ -124,10 +124,14 @@ export function closeGame() {
   void settleBalance()
 }
 
+/** Counts the games that were closed: another one may be, before the balance after the last is known. */
+let closed = 0
+
 async function settleBalance() {
+  const own = ++closed
   balanceSettling.value = true
   await tellPlaying(false)
-  balanceSettling.value = false
+  if (own === closed) balanceSettling.value = false
 }
 
 function session(): Session | undefined {
