@@ -55,7 +55,8 @@ export function createChanges<Value>(ports: ChangesPorts, key: CacheKey<Value>, 
     known = value
     waiting = []
     await cache.write(key, value)
-    return value
+    // Not to somebody who has come meanwhile.
+    return changed()
   }
 
   function enqueue(): Promise<Value> {

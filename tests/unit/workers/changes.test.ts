@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { createChanges } from '../../../workers/cache/changes.ts'
 import { createJollyCache, type CacheKey } from '../../../workers/cache/jollyCache.ts'
 import { createIdentity } from '../../../workers/identity.ts'
-import { fakeClock, fakeKeyValue } from './fakes.ts'
+import { fakeClock, fakeKeyValue, settle } from './fakes.ts'
 
 const TYPED: CacheKey<string> = {
   kind: 'player',
@@ -30,4 +30,18 @@ it('a change by a player who has just become known is made to what they left', a
   await cache.write(TYPED, 'Maria')
   identity.become('u1')
   expect(await changes.change((before) => `${before} Santos`)).toBe('Maria Santos')
+})
+
+it('a change that is still being written when its player leaves is not told to the next', async () => {
+  const clock = fakeClock()
+  const identity = createIdentity()
+  const written = Promise.withResolvers<void>()
+  const cache = createJollyCache({ ...fakeKeyValue(), write: () => written.promise }, clock)
+  const changes = createChanges({ cache, clock, identity }, TYPED, '')
+  identity.become('u1')
+  const changed = changes.change(() => 'Maria')
+  await settle()
+  identity.become('u2')
+  written.resolve()
+  expect(await changed).toBe('')
 })
