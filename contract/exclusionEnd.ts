@@ -1,8 +1,9 @@
+import { DAY_MS, HOUR_MS } from './durations.ts'
 import { BREAKS, type ExclusionLength } from './calls/rg.ts'
-import { addManilaMonths, DAY_MS } from './manilaDay.ts'
+import { addManilaMonths } from './manilaDay.ts'
 
 const ENDS: Readonly<Record<ExclusionLength, (now: number) => number>> = {
-  '1h': (now) => now + 60 * 60_000,
+  '1h': (now) => now + HOUR_MS,
   '24h': (now) => now + DAY_MS,
   '7d': (now) => now + 7 * DAY_MS,
   '30d': (now) => now + 30 * DAY_MS,

@@ -1,8 +1,9 @@
+import { DAY_MS, HOUR_MS } from './durations.ts'
+
 /** Days and resets are by the calendar in Manila, wherever the player or the server is. */
 
-export const DAY_MS = 24 * 60 * 60_000
 /** Manila is eight hours ahead of UTC all year round. */
-const OFFSET_MS = 8 * 60 * 60_000
+const OFFSET_MS = 8 * HOUR_MS
 
 /** The Manila day of a moment (epoch ms), yyyy-mm-dd. */
 export function manilaDay(now: number): string {

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
+import { HOUR_MS } from '../contract/durations.ts'
 import { positiveMoney } from '../contract/moneySchema.ts'
 import { id } from '../contract/schema.ts'
 import { DEPOSIT, WITHDRAWAL } from '../contract/statuses.ts'
@@ -33,7 +34,7 @@ export const deskAnswers = {
   player: v.object({ player: v.nullable(player) }),
 }
 
-const VALID_MS = 60 * 60_000
+const VALID_MS = HOUR_MS
 
 /** The owner of a conversation: a logged-in player, or a browser that stores a secret, whose hash is `key`. */
 export type ChatOwner = { uid: string; sessionId: string } | { key: string }

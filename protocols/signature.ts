@@ -1,10 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
+import { MINUTE_MS } from '../contract/durations.ts'
 
 /** A timestamp in epoch milliseconds, and hex(HMAC-SHA256(secret, `${timestamp}.${call}.${raw body}`)). */
 export const TIMESTAMP_HEADER = 'x-wallet-timestamp'
 export const SIGNATURE_HEADER = 'x-wallet-signature'
-const SIGNATURE_VALID_MS = 5 * 60_000
+const SIGNATURE_VALID_MS = 5 * MINUTE_MS
 /** Limit of an answer's size: a catalogue of 50,000 games has 9 MB. */
 const ANSWER_MAX_BYTES = 32 * 1024 * 1024
 

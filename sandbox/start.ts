@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path'
 import type { FastifyRequest } from 'fastify'
+import { HOUR_MS } from '../contract/durations.ts'
 import { createChatTickets } from '../protocols/chat.ts'
 import type { LocalServicePorts, LocalServices } from '../server/localServices.ts'
 import { sharedSecret } from '../server/database/encryption/sharedSecret.ts'
@@ -25,7 +26,7 @@ import { startCallbacks } from './payments/callbacks.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { createPaymentProvider, type PaymentProvider } from './payments/provider.ts'
 
-const RETENTION_EVERY_MS = 60 * 60_000
+const RETENTION_EVERY_MS = HOUR_MS
 
 /** What tests reach without asking the operator. */
 interface Sandbox {

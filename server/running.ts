@@ -1,9 +1,10 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import { MINUTE_MS } from '../contract/durations.ts'
 
 /** Timeout of a request in ms: a photo on slow mobile data takes a minute. */
-export const REQUEST_MAX_MS = 3 * 60_000
+export const REQUEST_MAX_MS = 3 * MINUTE_MS
 /** The same while the server stops. */
 const ASKING_MAX_MS = 3_000
 

@@ -1,4 +1,5 @@
 import cluster from 'node:cluster'
+import { HOUR_MS, MINUTE_MS } from '../contract/durations.ts'
 import { BOOKS } from '../contract/books/paths.ts'
 import type { OpenedDatabase } from './database/open.ts'
 import { clawSweep } from './domain/bonus/clawDraw.ts'
@@ -27,16 +28,16 @@ import { startDrawingAhead } from './pictures/drawAhead.ts'
 import { pushSweep } from './push/sender.ts'
 import type { Report } from './reports.ts'
 
-const REQUIREMENTS_EVERY_MS = 60_000
+const REQUIREMENTS_EVERY_MS = MINUTE_MS
 /** How often free disk space is checked while the disk is full. */
 const ROOM_EVERY_MS = 1_000
 /** Until the first catalogue was received. */
 const CATALOGUE_EVERY_MS = 2_000
 /** How often it is looked whether the object store answers. */
 const OBJECT_STORE_EVERY_MS = 10_000
-const RETENTION_EVERY_MS = 60 * 60_000
+const RETENTION_EVERY_MS = HOUR_MS
 /** It reads the rounds of a week. */
-const WEEK_BEST_EVERY_MS = 5 * 60_000
+const WEEK_BEST_EVERY_MS = 5 * MINUTE_MS
 
 interface JobPorts {
   operator: Operator

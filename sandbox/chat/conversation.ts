@@ -1,8 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { DAY_MS, MINUTE_MS } from '../../contract/durations.ts'
 import type { Language } from '../../contract/constants.ts'
 import { decrypt, decryptBytes, encrypt, encryptBytes } from '../database/encryption.ts'
-import { DAY_MS } from '../../contract/manilaDay.ts'
 import { inTransaction } from '../../server/database/transaction.ts'
 import type { Handle, Trx } from '../database/open.ts'
 import { type RateLimit, consume } from '../../server/database/rateLimit.ts'
@@ -11,10 +11,9 @@ import type { Desk } from './desk.ts'
 import { answerTo, GREETING } from './script.ts'
 import { type ChatOwner, nameOfOwner } from '../../protocols/chat.ts'
 
-const ACCESS_MS = 24 * 60 * 60_000
+const ACCESS_MS = DAY_MS
 const WRITING_MS = 1_500
 const SHOWN_MAX = 200
-const MINUTE_MS = 60_000
 const MESSAGES_A_MINUTE = 30
 const MESSAGES_A_DAY = 500
 /** Limit for all visitors of one network. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
+import { DAY_MS } from '../../contract/durations.ts'
 import { toCentavos } from '../../contract/money.ts'
 import { inTransaction } from '../../server/database/transaction.ts'
 import { sweepRequirements } from '../../server/domain/bonus/expiry.ts'
@@ -33,7 +34,7 @@ import { carrySessions } from './staff/sessions.ts'
 import type { Faults } from './faults.ts'
 
 /** 30 days. */
-const RETURNS_OF_MS = 30 * 24 * 60 * 60_000
+const RETURNS_OF_MS = 30 * DAY_MS
 
 const uid = v.string()
 const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0))

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../contract/manilaDay.ts'
+import { DAY_MS } from '../../contract/durations.ts'
 import { deleteExpired } from '../../server/jobs/retention/enforce.ts'
 import { expires, forEver, MONEY, none, type Retention } from '../../server/jobs/retention/policy.ts'
 import type { Database } from './open.ts'

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import * as v from 'valibot'
+import { MINUTE_MS } from '../../contract/durations.ts'
 import { centavos, toPesos } from '../../contract/money.ts'
 import type { Clock } from '../../server/clock.ts'
 import { decrypt, encrypt } from '../database/encryption.ts'
@@ -22,7 +23,7 @@ export type PayAction = (typeof PAY_ACTIONS)[number]
 
 const PROVIDER = 'sandpay'
 /** Delay of a late payment after the order's expiry, in ms. */
-const LATE_MS = 60_000
+const LATE_MS = MINUTE_MS
 const CALLBACK_TIMEOUT_MS = 5_000
 const FIRST_RETRY_MS = 2_000
 const TRIES_MAX = 12

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../contract/durations.ts'
 import type { WireData } from '../../contract/calls.ts'
 import { REALITY_CHECK_MINUTES } from '../../contract/calls/rg.ts'
 import { centavos, toPesos } from '../../contract/money.ts'
@@ -9,8 +10,6 @@ import { exclusionOf } from '../domain/responsible/exclusion.ts'
 import { confirmLimit, listLimits, type OwnLimit, setLimit } from '../domain/responsible/ownLimits.ts'
 import { PERIOD_STARTS, spendSince } from '../domain/responsible/usage.ts'
 import type { Context, Handlers } from './handler.ts'
-
-const MINUTE_MS = 60_000
 
 export const rgCalls = {
   async rgFetch(_input, context) {

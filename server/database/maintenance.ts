@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely'
+import { MINUTE_MS } from '../../contract/durations.ts'
 import type { Schema } from './tables.ts'
 
-const CHECKPOINT_EVERY_MS = 5 * 60_000
+const CHECKPOINT_EVERY_MS = 5 * MINUTE_MS
 const CHECKPOINTS_PER_VACUUM = 6
 
 /** The embedded database has no background processes: checkpoint and vacuum happen here, between other statements. */

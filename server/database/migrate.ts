@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { type Kysely, type Transaction, sql } from 'kysely'
 import * as v from 'valibot'
+import { MINUTE_MS } from '../../contract/durations.ts'
 import { holdLock } from './advisoryLocks.ts'
 import { makeNewOnesKnown } from './distribute/known.ts'
 import { isDivided } from './distribute/state.ts'
@@ -37,7 +38,7 @@ const OPERATOR: TableOwner = { folder: new URL('./migrations/', import.meta.url)
 const FILE = /^\d{3}-[\w-]+\.ts$/
 
 /** Time limit of a migration, in ms: a large table may be altered, or another process is migrating. */
-const STEP_MAX_MS = 30 * 60_000
+const STEP_MAX_MS = 30 * MINUTE_MS
 
 /** The migrations of the folder, in order of their numbers. */
 export async function listMigrations({ folder }: TableOwner = OPERATOR): Promise<Migration[]> {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { HOUR_MS } from '../../contract/durations.ts'
 import { keyIdOf } from '../database/encryption/values.ts'
 import { DATABASE_NOW } from '../database/databaseNow.ts'
 import type { Database } from '../database/open.ts'
@@ -7,7 +8,7 @@ import type { Files } from './files.ts'
 import type { ObjectStore } from './objectStore.ts'
 
 /** By then its row is written, or never will be. */
-const STORING_MS = 60 * 60_000
+const STORING_MS = HOUR_MS
 
 /**
  * New files go to the object store; those that still lie in their rows are read there. An object is never changed: a

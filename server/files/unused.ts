@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { MINUTE_MS } from '../../contract/durations.ts'
 import { DATABASE_NOW } from '../database/databaseNow.ts'
 import { unlessDiskIsFull } from '../database/faults.ts'
 import type { Database } from '../database/open.ts'
@@ -7,7 +8,7 @@ import type { ObjectStore } from './objectStore.ts'
 
 const SLICE = 20
 /** Until what could not be deleted is tried again. */
-const AGAIN_MS = 60_000
+const AGAIN_MS = MINUTE_MS
 
 /** Deletes the objects that no row names: their row is gone, or was never written. */
 export function unusedObjectsSweep(db: Database, store: ObjectStore, report: (fault: unknown) => void): Sweep {

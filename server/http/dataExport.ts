@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { MINUTE_MS } from '../../contract/durations.ts'
 import { DATA_EXPORT_PATH } from '../../contract/constants.ts'
 import { manilaDay } from '../../contract/manilaDay.ts'
 import { contentOf, openedDataExport } from '../domain/dataExport/dataExport.ts'
@@ -9,7 +10,7 @@ import { sessionOf } from './sessionCookie.ts'
 /** Concurrent downloads of one player, in this process. */
 const DOWNLOADS_MAX = 2
 /** How long a client may receive nothing of a download, in ms. */
-const IDLE_MAX_MS = 60_000
+const IDLE_MAX_MS = MINUTE_MS
 
 /** The copy of a player's data, as a download for the login that has opened it; to everybody else it does not exist. */
 export function serveDataExports(app: FastifyInstance, { db, files, clock }: Operator): void {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import rateLimit, { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { MINUTE_MS } from '../../contract/durations.ts'
 
 const SECOND_MS = 1_000
-const MINUTE_MS = 60 * SECOND_MS
 
 /** An IPv6 address counts as its /64, a session by the token of the request. */
 type CountedBy = 'address' | 'session' | 'machine'

@@ -1,4 +1,5 @@
 import { Counter, Gauge } from 'prom-client'
+import { MINUTE_MS } from '../../contract/durations.ts'
 
 interface Job {
   readonly name: string
@@ -17,7 +18,7 @@ export interface RunningJob {
 }
 
 /** A longer run is logged, in ms. It is not aborted, since its partial effects are unknown. */
-const LONG_MS = 2 * 60_000
+const LONG_MS = 2 * MINUTE_MS
 const STOP_MAX_MS = 5_000
 
 interface Runs {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { DAY_MS } from '../../contract/durations.ts'
 import {
   type BadgeEvent,
   type FurtherEvent,
@@ -19,7 +20,7 @@ import { createDelivery } from './delivery.ts'
 import { createLook } from './look.ts'
 import type { Signals } from './signals/signals.ts'
 
-const KEPT_MS = 24 * 60 * 60_000
+const KEPT_MS = DAY_MS
 const KEPT_MESSAGES = 200
 const SILENT_TOO_LONG_MS = 90_000
 

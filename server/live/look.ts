@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
+import { MINUTE_MS } from '../../contract/durations.ts'
 import type { Database } from '../database/open.ts'
 
 /** Players, or sessions, per query. */
 const SLICE = 500
 /** No transaction lasts as long: what was given an id before then is stored by now, or never will be. In ms. */
-const SETTLED_MS = 60_000
+const SETTLED_MS = MINUTE_MS
 
 export interface Found {
   /** Players for whom something was stored lately. */

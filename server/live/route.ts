@@ -1,5 +1,6 @@
 import websocket from '@fastify/websocket'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { MINUTE_MS } from '../../contract/durations.ts'
 import { SOCKET_BASE } from '../../contract/constants.ts'
 import { failure } from '../http/envelope.ts'
 import type { Metrics } from '../http/metrics.ts'
@@ -11,7 +12,6 @@ import { WORDS } from '../words.ts'
 
 const PATH = `${SOCKET_BASE}/:uid`
 const MESSAGE_MAX_BYTES = 4_096
-const MINUTE_MS = 60_000
 /** A stake needs a session that was seen in the last half hour (domain/account/place.ts). */
 const SEEN_EVERY_MS = 10 * MINUTE_MS
 /** Upgrade requests per address: players of a mobile carrier share one, and reconnect together after an outage. */

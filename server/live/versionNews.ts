@@ -1,9 +1,10 @@
+import { DAY_MS } from '../../contract/durations.ts'
 import { brand } from '../../brand/current.ts'
 import type { Database } from '../database/open.ts'
 import { VERSION_CODE } from './version.ts'
 import type { Live } from './live.ts'
 
-const AGAIN_AFTER_MS = 24 * 60 * 60_000
+const AGAIN_AFTER_MS = DAY_MS
 
 /** The newest version of the app. Without a download link the page reloads itself. */
 export const NEWEST_VERSION = { versionCode: VERSION_CODE, downloadUrl: brand.links.download ?? '' }

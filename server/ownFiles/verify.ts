@@ -1,8 +1,9 @@
 import { Gauge } from 'prom-client'
+import { DAY_MS } from '../../contract/durations.ts'
 import { type RunningJob, startJob } from '../jobs/job.ts'
 import { type Difference, differences } from './manifest.ts'
 
-const EVERY_MS = 24 * 60 * 60_000
+const EVERY_MS = DAY_MS
 const FILES_TOLD = 5
 
 export const ownFileFaults = new Gauge({

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import webPush from 'web-push'
+import { MINUTE_MS } from '../../contract/durations.ts'
 import type { Database } from '../database/open.ts'
 import { countUnread } from '../domain/inbox/message.ts'
 import type { PushContent } from '../database/tables/push.ts'
@@ -15,7 +16,7 @@ const ANSWER_MS = 10_000
 /** When this lease has expired another process may take the message: the first one crashed. */
 const LEASE_MS = 30_000
 const PAUSE_BASE_MS = 5_000
-const PAUSE_MOST_MS = 15 * 60_000
+const PAUSE_MOST_MS = 15 * MINUTE_MS
 
 interface Message {
   id: number

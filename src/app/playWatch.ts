@@ -1,4 +1,5 @@
-const MINUTE_MS = 60_000
+import { MINUTE_MS } from '../../contract/durations.ts'
+
 /** A longer pause begins a new session. */
 const PAUSE_MS = 15 * MINUTE_MS
 

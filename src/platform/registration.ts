@@ -1,8 +1,8 @@
 import { signal } from '@preact/signals-react'
 import { Workbox } from 'workbox-window'
+import { HOUR_MS } from '../../contract/durations.ts'
 import { SW_MESSAGES } from '../../contract/constants.ts'
 
-const HOUR = 3_600_000
 /** Time limit of an update: enough for a slow connection, but a player who pressed Update must not wait forever. */
 const INSTALL_MOST_MS = 30_000
 
@@ -34,7 +34,7 @@ export async function registerServiceWorker() {
   }
   document.addEventListener('visibilitychange', check)
   addEventListener('pageshow', check)
-  setInterval(check, HOUR)
+  setInterval(check, HOUR_MS)
 }
 
 async function lookForUpdate() {

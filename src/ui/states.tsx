@@ -1,6 +1,7 @@
 import './states.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement, ReactNode } from 'react'
+import { DAY_MS, MINUTE_MS } from '../../contract/durations.ts'
 import { useValue } from '../state/useValue.ts'
 import { Button, ButtonLink } from './Button.tsx'
 import { byOperator } from './clock.ts'
@@ -77,18 +78,15 @@ export function EndMark({ ofDevice = false, children }: { ofDevice?: boolean; ch
   )
 }
 
-const DAY = 86_400_000
-const MINUTE = 60_000
-
 /**
  * 'as of 14:02' by the operator's clock, with the date if it is not today; hidden within the first minute. `time` is the
  * device's, epoch ms. Shows 'Updating…' during a refresh.
  */
 export function AsOf({ time: deviceTime, refreshing = false }: { time: number; refreshing?: boolean }) {
   const { i18n } = useLingui()
-  const [now, time] = [byOperator(useNow(MINUTE)), byOperator(deviceTime)]
-  const clock = now - time < DAY / 2 ? formatClock(time, i18n.locale) : formatDateTime(time, i18n.locale, now)
-  const isOld = now - time > MINUTE
+  const [now, time] = [byOperator(useNow(MINUTE_MS)), byOperator(deviceTime)]
+  const clock = now - time < DAY_MS / 2 ? formatClock(time, i18n.locale) : formatDateTime(time, i18n.locale, now)
+  const isOld = now - time > MINUTE_MS
   return (
     <p className="as-of" title={formatExact(time, i18n.locale)}>
       {isOld && (refreshing ? <Trans>Updating…</Trans> : <Trans>as of {clock}</Trans>)}

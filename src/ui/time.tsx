@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
+import { MINUTE_MS } from '../../contract/durations.ts'
 import { clockAhead } from './clock.ts'
 import { formatExact, formatRelative } from './format.ts'
 
@@ -24,7 +25,6 @@ export function useOperatorNow(every: number): number {
   return useNow(every) + clockAhead.value
 }
 
-const MINUTE = 60_000
 /** Tolerance for the operator's clock, in ms. */
 const CLOCK_SKEW = 5_000
 
@@ -35,7 +35,7 @@ export function RelativeTime({ time }: { time: number }) {
   const passed = now - time
   return (
     <time dateTime={new Date(time).toISOString()} title={formatExact(time, i18n.locale)}>
-      {passed > -CLOCK_SKEW && passed < MINUTE ? t`just now` : formatRelative(time, i18n.locale, now)}
+      {passed > -CLOCK_SKEW && passed < MINUTE_MS ? t`just now` : formatRelative(time, i18n.locale, now)}
     </time>
   )
 }

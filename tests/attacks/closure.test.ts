@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DAY_MS } from '../../contract/manilaDay.ts'
+import { DAY_MS } from '../../contract/durations.ts'
 import { WITHDRAWAL } from '../../contract/statuses.ts'
 import type { RunningSandbox } from '../../sandbox/start.ts'
 import { closeDue } from '../../server/domain/closure/close.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DAY_MS } from '../../contract/durations.ts'
 import { DATA_EXPORT_PATH } from '../../contract/constants.ts'
-import { DAY_MS } from '../../contract/manilaDay.ts'
 import type { RunningSandbox } from '../../sandbox/start.ts'
 import { encryptBytes } from '../../server/database/encryption/encryption.ts'
 import { OWN_FILES } from '../../server/domain/dataExport/rows.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DAY_MS } from '../../contract/durations.ts'
 import { CODES } from '../../contract/errors.ts'
-import { DAY_MS } from '../../contract/manilaDay.ts'
 import type { RunningSandbox } from '../../sandbox/start.ts'
 import { namesCertificates } from '../../server/domain/account/passkey.ts'
 import { codeAt } from '../../server/domain/account/totp.ts'

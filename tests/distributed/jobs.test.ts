@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { DAY_MS } from '../../contract/manilaDay.ts'
+import { DAY_MS } from '../../contract/durations.ts'
 import { centavos } from '../../contract/money.ts'
 import type { RunningSandbox } from '../../sandbox/start.ts'
 import { inTransaction } from '../../server/database/transaction.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DAY_MS } from '../../contract/manilaDay.ts'
+import { DAY_MS } from '../../contract/durations.ts'
 import { centavos } from '../../contract/money.ts'
 import type { RunningSandbox } from '../../sandbox/start.ts'
 import { createTurnoverFollower } from '../../server/domain/bonus/followTurnover.ts'

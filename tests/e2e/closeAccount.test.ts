@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { DAY_MS } from '../../contract/manilaDay.ts'
+import { DAY_MS } from '../../contract/durations.ts'
 import { goTo, keptOfPlayer, openAsPlayer } from './setup/openApp.ts'
 import { problemsOf } from './setup/problems.ts'
 import { noServiceWorker, playerTest } from './setup/scenario.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
+import { DAY_MS } from '../../contract/durations.ts'
 import type { WireInput } from '../../contract/calls.ts'
 import { KYC_WINDOW_DAYS } from '../../contract/constants.ts'
-import { DAY_MS } from '../../contract/manilaDay.ts'
 import type { UserInfo } from '../../contract/entities/user.ts'
 import { brought, DONE, OFFLINE, withoutData } from '../api/answer.ts'
 import type { CacheKey } from '../cache/jollyCache.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
+import { DAY_MS } from '../../contract/durations.ts'
 import { IMAGE_SIDES } from '../../contract/calls/kyc.ts'
 import { CACHE_PREFIX, KYC_WINDOW_DAYS, UPLOAD_STALL_MS } from '../../contract/constants.ts'
-import { DAY_MS } from '../../contract/manilaDay.ts'
 import type { Upload } from '../api/upload.ts'
 import type { KycPhoto, KycPhotoState, KycSide } from '../protocol/kyc.ts'
 import type { Failure } from '../protocol/outcome.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
+import { DAY_MS } from '../../contract/durations.ts'
 import { calls } from '../../contract/calls.ts'
 import { CACHE_PREFIX } from '../../contract/constants.ts'
-import { DAY_MS } from '../../contract/manilaDay.ts'
 import { LOST, OFFLINE, UNREADABLE } from '../api/answer.ts'
 import type { Api } from '../api/api.ts'
 import { FAILED, type Read } from '../cache/read.ts'

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../contract/durations.ts'
 import type { Books } from '../../contract/calls/books.ts'
 import { type Liabilities, readLiabilities } from '../../contract/books/liabilities.ts'
 import { fromBase64, readKey } from '../../contract/books/note.ts'
@@ -8,7 +9,7 @@ type Checked = { fault: BooksFault; good?: never } | { fault: null; good: OwedTo
 type Told = NonNullable<NonNullable<Books['liabilities']>['leaf']>
 
 /** Journals are stamped before they are written, and sealed afterwards: those of these minutes may be missing, in ms. */
-const UNDER_WAY_MS = 10 * 60_000
+const UNDER_WAY_MS = 10 * MINUTE_MS
 
 /** Whether the player's balance is counted in what the operator says that it owes to all, and which it is: docs/books.md. */
 export function checkLiabilities(books: Books, uid: string, keys: Iterable<string>): Checked {

@@ -1,12 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { HOUR_MS, MINUTE_MS } from '../../../contract/durations.ts'
 import { unlessDiskIsFull } from '../../../server/database/faults.ts'
 import type { Handle, Trx } from '../../database/open.ts'
 import type { Member } from './actor.ts'
 
 /** A shift: then its member logs in again, however much they did. */
-export const SHIFT_MS = 12 * 60 * 60_000
-const SEEN_EVERY_MS = 60_000
+export const SHIFT_MS = 12 * HOUR_MS
+const SEEN_EVERY_MS = MINUTE_MS
 
 /** Starts a session. Only the hash of its token is stored; the token is kept in the cookie alone. */
 export async function startStaffSession(trx: Trx, nameKey: string, now: number) {

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { DAY_MS } from '../../../contract/durations.ts'
 import type { CatalogueGame } from '../catalogue/types.ts'
 import type { Engine } from '../../../engines/engines.ts'
 
@@ -13,7 +14,7 @@ interface PagesPorts {
 }
 
 /** File names contain content hashes: browsers may cache them for ever. */
-const FOREVER_MS = 365 * 24 * 60 * 60_000
+const FOREVER_MS = 365 * DAY_MS
 
 export async function playPages(app: FastifyInstance, { gameOf, folder, appOrigin }: PagesPorts): Promise<void> {
   await app.register(fastifyStatic, {

@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, type SelectQueryBuilder, sql, type Updateable } from 'kysely'
+import { MINUTE_MS } from '../../../contract/durations.ts'
 import { decrypt, encrypt } from '../../database/encryption.ts'
 import type { Database, Trx } from '../../database/open.ts'
 import type { Tables } from '../../database/tables.ts'
@@ -18,7 +19,7 @@ type LeaveOut = (id: string, cause: unknown) => void
 type PlayedGame = Pick<RoundRow, 'uid' | 'gameCode' | 'currency'>
 
 /** How long a round that fails waits for the next try. */
-export const PUT_OFF_MS = 60_000
+export const PUT_OFF_MS = MINUTE_MS
 
 const UNFINISHED: RoundStatus[] = ['betting', 'open', 'settling', 'cancelling']
 /** The operator has taken the bet. */

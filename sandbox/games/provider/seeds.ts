@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { type Selectable, sql, type UpdateObject } from 'kysely'
+import { DAY_MS } from '../../../contract/durations.ts'
 import type { Clock } from '../../../server/clock.ts'
 import { decrypt, encrypt } from '../../database/encryption.ts'
 import type { Database, Handle, Trx } from '../../database/open.ts'
@@ -13,7 +14,7 @@ type SeedRow = Omit<StoredSeed, 'serverSeed'> & { serverSeed: string }
 type Change = UpdateObject<GamesTables, 'gameSeed'>
 
 /** How long a server seed draws. */
-const SEED_MS = 24 * 60 * 60_000
+const SEED_MS = DAY_MS
 
 /** What a player may see of their seeds. */
 export interface SeedState {

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { HOUR_MS } from '../../../contract/durations.ts'
 import type { Centavos } from '../../../contract/money.ts'
 import type { Clock } from '../../../server/clock.ts'
 import type { Database } from '../../database/open.ts'
@@ -7,7 +8,7 @@ import type { Currency } from '../../../protocols/wallet.ts'
 import { PlayError } from './playError.ts'
 import type { WalletClient } from './walletClient.ts'
 
-const SESSION_LASTS_MS = 12 * 60 * 60_000
+const SESSION_LASTS_MS = 12 * HOUR_MS
 /** How long the operator's word that a player is logged in is enough for what a page looks at all the time. */
 const CONFIRMED_FOR_MS = 30_000
 

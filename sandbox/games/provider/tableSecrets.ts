@@ -1,10 +1,11 @@
+import { MINUTE_MS } from '../../../contract/durations.ts'
 import type { Clock } from '../../../server/clock.ts'
 import { startJob, type RunningJob } from '../../../server/jobs/job.ts'
 import type { CatalogueGame } from '../catalogue/types.ts'
 import { RULES } from './rulesOf.ts'
 import type { TableSeeds } from './tableSeeds.ts'
 
-const EVERY_MS = 60_000
+const EVERY_MS = MINUTE_MS
 
 interface TableSecretsPorts {
   tableSeeds: Pick<TableSeeds, 'commitAhead'>

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { MINUTE_MS } from '../../../contract/durations.ts'
 import { beaconRoundFrom, chainHash, chainOf, publishedAt, withBeacon } from '../../../contract/fairness/beacon.ts'
 import { manilaDayNumber } from '../../../contract/manilaDay.ts'
 import { decrypt, encrypt } from '../../database/encryption.ts'
@@ -31,7 +32,7 @@ interface DaySecret {
 }
 
 /** A day's last round ends on the next one, but sooner than this. */
-const LAST_ROUND_ENDS_MS = 5 * 60_000
+const LAST_ROUND_ENDS_MS = 5 * MINUTE_MS
 
 export interface TableSeeds {
   /** Throws `beaconSilent` while the day's beacon is not to be heard: nobody knows how long a bet would have to wait. */

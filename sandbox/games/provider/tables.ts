@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../../contract/durations.ts'
 import type { TableWinner } from '../../../contract/tableWinner.ts'
 import type { Fixture } from '../../../engines/sport.ts'
 import { type TableMoment, tableMoment, tableRound } from '../../../engines/tableClock.ts'
@@ -10,7 +11,7 @@ import { RULES } from './rulesOf.ts'
 import type { TableSeeds } from './tableSeeds.ts'
 
 /** Whoever has bet within this time is at the table: a few rounds of every game. */
-const AT_THE_TABLE_MS = 5 * 60_000
+const AT_THE_TABLE_MS = 5 * MINUTE_MS
 const WINNERS_TOLD = 8
 
 interface TablesPorts {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { DAY_MS } from '../../../contract/durations.ts'
 import type { Database } from '../open.ts'
 import { withStatementTimeout, withSessionStatementTimeout } from '../statementTimeout.ts'
 import { fillIn, refuseShared } from './fillIn.ts'
@@ -19,7 +20,7 @@ export interface Division {
 }
 
 /** Copying a large table is one statement, in ms. */
-const COPY_MAX_MS = 24 * 60 * 60_000
+const COPY_MAX_MS = DAY_MS
 
 /**
  * Divides the money of players by player on a Citus (docs/scale.md). Begun again after it was killed, it goes on where it was.

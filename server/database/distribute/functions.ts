@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
+import { MINUTE_MS } from '../../../contract/durations.ts'
 import type { Database } from '../open.ts'
 import { withStatementTimeout } from '../statementTimeout.ts'
 import { isDivided } from './state.ts'
 
 /** Shipping a function to all workers, in ms. */
-const SHIP_MAX_MS = 10 * 60_000
+const SHIP_MAX_MS = 10 * MINUTE_MS
 
 /** What everybody's chain begins with, on each worker. Its triggers would refuse the copy. */
 const SEAL: readonly string[] = [

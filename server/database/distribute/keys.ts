@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { HOUR_MS } from '../../../contract/durations.ts'
 import type { Database } from '../open.ts'
 import { buildIndexes, type NewIndex } from '../onlineIndex.ts'
 import { withStatementTimeout } from '../statementTimeout.ts'
@@ -6,7 +7,7 @@ import { DIVIDED, type DividedTable } from './tables.ts'
 import { LOOK_NO_FURTHER } from './views.ts'
 
 /** Building the index of a large table, in ms. */
-const BUILD_MAX_MS = 6 * 60 * 60_000
+const BUILD_MAX_MS = 6 * HOUR_MS
 /** Everybody waits behind a lock that is waited for, in ms. */
 const LOCK_MAX_MS = 5_000
 

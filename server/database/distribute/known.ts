@@ -1,9 +1,10 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
+import { MINUTE_MS } from '../../../contract/durations.ts'
 import type { Database } from '../open.ts'
 import { withStatementTimeout } from '../statementTimeout.ts'
 
 /** A table becomes known with all that refer to each other, in one statement, in ms. */
-const KNOW_MAX_MS = 10 * 60_000
+const KNOW_MAX_MS = 10 * MINUTE_MS
 /** Everybody waits behind a lock that is waited for, in ms. */
 const LOCK_MAX_MS = 5_000
 

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+import { MINUTE_MS } from '../../../contract/durations.ts'
 import { ENCRYPTED_PREFIX, HEADER_LENGTH } from './values.ts'
 
 /** Each purpose has its own key, so that a leaked key opens only one kind of data. */
@@ -13,7 +14,7 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 /** How long a process may encrypt without knowing a new key, in ms. */
-const READ_AGAIN_MS = 60_000
+const READ_AGAIN_MS = MINUTE_MS
 
 /**
  * `load` returns the keys, newest first. It is called again for an unknown key id, and after a minute before an

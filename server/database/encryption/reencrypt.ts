@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { MINUTE_MS } from '../../../contract/durations.ts'
 import { holdLock } from '../advisoryLocks.ts'
 import type { Database } from '../open.ts'
 import { withStatementTimeout } from '../statementTimeout.ts'
@@ -11,7 +12,7 @@ import { ENCRYPTED_PREFIX, HASHED_PREFIX, isEncrypted } from './values.ts'
 /** Values per transaction: pictures are large. */
 const SLICE = { text: 200, bytes: 10 }
 /** To find that no value is left, the last slice reads the whole table. */
-const SLICE_MAX_MS = 30 * 60_000
+const SLICE_MAX_MS = 30 * MINUTE_MS
 
 /**
  * Encrypts and hashes values that an earlier version stored in plain text. Each column is converted once; an

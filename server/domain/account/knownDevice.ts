@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../../contract/manilaDay.ts'
+import { DAY_MS } from '../../../contract/durations.ts'
 import type { Handle } from '../../database/transaction.ts'
 
 /** A device counts as new again after this long without a login. */

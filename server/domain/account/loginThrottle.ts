@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../contract/durations.ts'
 import { type Handle, inTransaction } from '../../database/transaction.ts'
 import { createKeyedMutex } from '../keyedMutex.ts'
 import { isKnownDevice } from './knownDevice.ts'
@@ -18,9 +19,9 @@ const KINDS = {
   device: { free: 10, isOneAccount: false },
   address: { free: 60, isOneAccount: false },
 } as const
-const FIRST_LOCK_MS = 60_000
-const LONGEST_LOCK_MS = 60 * 60_000
-const FORGOTTEN_AFTER_MS = 24 * 60 * 60_000
+const FIRST_LOCK_MS = MINUTE_MS
+const LONGEST_LOCK_MS = HOUR_MS
+const FORGOTTEN_AFTER_MS = DAY_MS
 
 /** A counter of wrong tries: of an account, a device or an address. */
 export interface TryCounter {
@@ -165,7 +166,7 @@ export async function resetThrottle(handle: Handle, target: Target): Promise<voi
 }
 
 export function locked(until: number, now: number): DomainError {
-  const minutes = Math.ceil((until - now) / 60_000)
+  const minutes = Math.ceil((until - now) / MINUTE_MS)
   return new DomainError(
     'locked',
     {

@@ -1,8 +1,9 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { MINUTE_MS } from '../../../contract/durations.ts'
 import { keyedHash } from '../../database/encryption/encryption.ts'
 import type { Handle } from '../../database/transaction.ts'
 
-const VALID_MS = 5 * 60_000
+const VALID_MS = 5 * MINUTE_MS
 
 /**
  * A signed challenge for one use, such as a login from this browser: nothing is stored before it is answered, so that

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../../contract/durations.ts'
 import type { AccountEvent } from '../../database/tables/accountEvent.ts'
 import type { Handle } from '../../database/transaction.ts'
 import { WORDS } from '../../words.ts'
@@ -8,7 +9,6 @@ import { countUse } from './rateLimit.ts'
 import type { Device } from './session.ts'
 import { judgeTry, locked, nameOf, type Target, type TryCounter, countersOf, type Verdict } from './loginThrottle.ts'
 
-const MINUTE_MS = 60_000
 /** Password hashes a minute, successful or not. One address can stand for many players. */
 const HASHES_A_MINUTE = { account: 40, origin: 120 } as const
 

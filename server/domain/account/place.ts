@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../../contract/durations.ts'
 import type { Handle } from '../../database/transaction.ts'
 import { DomainError, type Words } from '../domainError.ts'
 import { keepEvent } from './accountEvent.ts'
@@ -5,7 +6,7 @@ import { keepEvent } from './accountEvent.ts'
 /** The country where play is allowed. */
 const PLAYED_IN = 'PH'
 /** For how long after a session was last seen there it may stake, in ms. */
-const SEEN_HERE_MS = 30 * 60_000
+const SEEN_HERE_MS = 30 * MINUTE_MS
 
 /**
  * Where a request comes from. `unasked`: this operator does not ask for countries, and lets everybody play. A country of

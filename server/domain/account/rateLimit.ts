@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../../contract/durations.ts'
 import { unlessDiskIsFull } from '../../database/faults.ts'
 import type { Database } from '../../database/open.ts'
 import { type Handle, inTransaction } from '../../database/transaction.ts'
@@ -13,7 +14,7 @@ export async function countUse(handle: Handle, limits: readonly RateLimit[], now
   })
 }
 
-const READS_WINDOW_MS = 10 * 60_000
+const READS_WINDOW_MS = 10 * MINUTE_MS
 
 /** So many in ten minutes, of a player and by what is read. */
 const READS = {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { DatabaseError } from 'pg'
+import { MINUTE_MS } from '../../../contract/durations.ts'
 import { type Handle, inTransaction, type Trx } from '../../database/transaction.ts'
 import { WORDS } from '../../words.ts'
 import { topUpDemo } from '../games/demo.ts'
@@ -16,7 +17,7 @@ import { holdWithdrawals } from '../cashier/withdrawalHold.ts'
 
 const UNIQUE_VIOLATION = '23505'
 /** For how long a registration may be repeated. */
-const REPEATED_MS = 10 * 60_000
+const REPEATED_MS = 10 * MINUTE_MS
 /** The wordings that are agreed to, by the days since which they hold (`locales/legal/`; a test holds them together). */
 const AGREED = { terms: '2026-11-23', privacy: '2026-11-23' } as const
 

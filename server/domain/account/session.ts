@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { DAY_MS, MINUTE_MS } from '../../../contract/durations.ts'
 import { unlessDiskIsFull } from '../../database/faults.ts'
 import type { Handle, Trx } from '../../database/transaction.ts'
 import { keepForLastWord } from '../inbox/push.ts'
@@ -8,10 +9,10 @@ import { isOnlyKyc } from './user.ts'
 /** Sessions of one player; the oldest are ended beyond that, so that a script cannot pile them up. */
 const SESSIONS_MOST = 20
 /** Counted from the login, however much the session is used; after that the player logs in again. */
-export const SESSION_MS = 30 * 24 * 60 * 60_000
-const SEEN_EVERY_MS = 60_000
+export const SESSION_MS = 30 * DAY_MS
+const SEEN_EVERY_MS = MINUTE_MS
 /** For how long a session that has proven the second factor is not asked for it again. */
-const FACTOR_MS = 5 * 60_000
+const FACTOR_MS = 5 * MINUTE_MS
 
 /** The requesting device, from the request's headers. */
 export interface Device {

@@ -1,12 +1,13 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
+import { DAY_MS, HOUR_MS } from '../../../contract/durations.ts'
 import type { SmsSend } from '../../../contract/entities/user.ts'
 import type { SmsScene } from '../../database/tables/sms.ts'
 import { WORDS } from '../../words.ts'
 import { decrypt, encrypt, keyedHash } from '../../database/encryption/encryption.ts'
 import type { KeyedHash } from '../../database/encryption/values.ts'
 import { type Handle, inTransaction } from '../../database/transaction.ts'
-import { DAY_MS, manilaDayStart } from '../../../contract/manilaDay.ts'
+import { manilaDayStart } from '../../../contract/manilaDay.ts'
 import { isKnownDevice } from './knownDevice.ts'
 import { phoneHash } from './phone.ts'
 import type { RateLimit } from '../../database/rateLimit.ts'
@@ -27,7 +28,7 @@ const OF_NUMBER = {
 
 /** An address can be shared by many players, a device is one player's: limits for codes of any number. */
 const OF_ONE = {
-  network: { max: 60, windowMs: 60 * 60_000 },
+  network: { max: 60, windowMs: HOUR_MS },
   device: { max: 20, windowMs: DAY_MS },
 } as const
 

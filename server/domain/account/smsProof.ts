@@ -1,4 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { MINUTE_MS } from '../../../contract/durations.ts'
 import {
   leadingZeroBits,
   PROOF_SCENES,
@@ -14,7 +15,7 @@ import { DomainError } from '../domainError.ts'
 import { smsOfNetwork } from './sms.ts'
 
 const PIECES = 16
-const VALID_MS = 5 * 60_000
+const VALID_MS = 5 * MINUTE_MS
 /** Codes an hour per address at the base difficulty; each doubling adds one bit. */
 const USUAL_OF_NETWORK = 8
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import { DAY_MS } from '../../../contract/durations.ts'
 import { centavos, type Centavos } from '../../../contract/money.ts'
-import { DAY_MS, manilaDateStart, startOfManilaDay } from '../../../contract/manilaDay.ts'
+import { manilaDateStart, startOfManilaDay } from '../../../contract/manilaDay.ts'
 import type { JournalType } from '../../database/tables/ledger.ts'
 import type { Handle } from '../../database/transaction.ts'
 import { FieldError } from '../fieldError.ts'

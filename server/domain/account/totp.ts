@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import { MINUTE_MS } from '../../../contract/durations.ts'
 
 /** Codes of authenticator apps: RFC 6238 as all of them know it, with SHA-1, six digits and 30 seconds. */
 
@@ -8,7 +9,7 @@ const TOLERANCE = 1
 /** As RFC 4226 recommends. */
 const SECRET_BYTES = 20
 /** How long a secret waits for its first code. */
-export const BEGUN_MS = 10 * 60_000
+export const BEGUN_MS = 10 * MINUTE_MS
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 /** An app as it is stored: `sinceTime` is null until its first code, `lastStep` is that of the newest code. */

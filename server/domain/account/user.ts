@@ -1,11 +1,11 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { Selectable } from 'kysely'
+import { DAY_MS } from '../../../contract/durations.ts'
 import { KYC_WINDOW_DAYS } from '../../../contract/constants.ts'
 import type { PlayerTable } from '../../database/tables/user.ts'
 import { WORDS } from '../../words.ts'
 import { defaultAvatar } from './avatar.ts'
 import type { Handle } from '../../database/transaction.ts'
-import { DAY_MS } from '../../../contract/manilaDay.ts'
 import { phoneHash } from './phone.ts'
 import { DomainError } from '../domainError.ts'
 

@@ -1,6 +1,6 @@
+import { DAY_MS, MINUTE_MS } from '../../../contract/durations.ts'
 import { FORMATS } from '../../../contract/formats.ts'
 import { sql } from 'kysely'
-import { DAY_MS } from '../../../contract/manilaDay.ts'
 import type { Trx } from '../../database/transaction.ts'
 import { DomainError } from '../domainError.ts'
 import { REQUIREMENT_SOURCES } from '../ledger/turnover.ts'
@@ -9,7 +9,7 @@ import { award, type Prize } from './prize.ts'
 import { bonusOver } from './words.ts'
 
 const WRONG_MAX = 5
-const WRONG_WITHIN_MS = 10 * 60_000
+const WRONG_WITHIN_MS = 10 * MINUTE_MS
 
 /**
  * Uses a code, once per player. Throws `codeInvalid`, `tooMany` after five of those in ten minutes, `expired`,

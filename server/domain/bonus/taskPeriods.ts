@@ -1,4 +1,5 @@
-import { DAY_MS, manilaDayNumber, manilaDayStart, manilaWeekStart } from '../../../contract/manilaDay.ts'
+import { DAY_MS } from '../../../contract/durations.ts'
+import { manilaDayNumber, manilaDayStart, manilaWeekStart } from '../../../contract/manilaDay.ts'
 import type { TaskGroup } from './tasks.ts'
 
 export interface Period {

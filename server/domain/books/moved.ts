@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { MINUTE_MS } from '../../../contract/durations.ts'
 import { DATABASE_NOW } from '../../database/databaseNow.ts'
 import type { Database } from '../../database/open.ts'
 import { isAfter, type Place, sealOf } from '../ledger/reconciliation/chains.ts'
@@ -25,7 +26,7 @@ export interface MovedChain extends Place {
 }
 
 /** Ids of journals are not committed in their order: whatever is older than this has been, or never will be, in ms. */
-const COMMITTED_MS = 60_000
+const COMMITTED_MS = MINUTE_MS
 /** The bits of an id below its series: Citus gives each worker numbers of its own. */
 const SERIES_BITS = 48
 const firstOf = (series: number) => series * 2 ** SERIES_BITS

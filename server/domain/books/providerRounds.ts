@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import * as v from 'valibot'
+import { HOUR_MS } from '../../../contract/durations.ts'
 import { hashOfSeed } from '../../../contract/fairness/fair.ts'
 import { commitmentOf } from '../../../contract/fairness/commitment.ts'
 import type { ProviderRound } from '../../../protocols/games.ts'
@@ -15,7 +16,7 @@ import { type RoundFault, storeFaults } from './faults.ts'
 const ROUNDS = 100
 const PLAYERS = 20
 /** Operator and provider end a round one after the other; and a provider that was away does so when it is back. */
-const ENDED_BOTH_MS = 60 * 60_000
+const ENDED_BOTH_MS = HOUR_MS
 
 /** As the operator has recorded it. */
 interface RecordedRound extends RoundFault {

@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely'
+import { DAY_MS } from '../../../contract/durations.ts'
 import { centavos, type Centavos, toCentavos, toPesos } from '../../../contract/money.ts'
 import type { CashierTables } from '../../database/tables/cashier.ts'
 import { moneyText } from '../moneyText.ts'
 import { CASHIER_WORDS } from './words.ts'
 import type { Handle } from '../../database/transaction.ts'
-import { DAY_MS } from '../../../contract/manilaDay.ts'
 import { DomainError } from '../domainError.ts'
 import { REQUIREMENT_SOURCES } from '../ledger/turnover.ts'
 

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { MINUTE_MS } from '../../../contract/durations.ts'
 import { centavos } from '../../../contract/money.ts'
 import { DEPOSIT } from '../../../contract/statuses.ts'
 import type { DepositOrderTable } from '../../database/tables/cashier.ts'
@@ -12,7 +13,7 @@ import { refuseDeposit } from './quote.ts'
 import { timelineRow } from './timeline.ts'
 import { DomainError, type Words } from '../domainError.ts'
 
-const LIFE_MS = 15 * 60_000
+const LIFE_MS = 15 * MINUTE_MS
 
 export type DepositOrder = Selectable<DepositOrderTable>
 

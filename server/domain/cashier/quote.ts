@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
+import { MINUTE_MS } from '../../../contract/durations.ts'
 import { MINIMUM_FIRST_DEPOSIT_PESOS } from '../../../contract/constants.ts'
 import { centavos, type Centavos, toCentavos, toPesos } from '../../../contract/money.ts'
 import { DEPOSIT } from '../../../contract/statuses.ts'
@@ -17,7 +18,7 @@ import { REQUIREMENT_SOURCES } from '../ledger/turnover.ts'
 import { isOnlyKyc, playerOf } from '../account/user.ts'
 
 export const MINIMUM_FIRST_DEPOSIT = toCentavos(MINIMUM_FIRST_DEPOSIT_PESOS)
-const LIFE_MS = 5 * 60_000
+const LIFE_MS = 5 * MINUTE_MS
 
 export type Quote = Selectable<CashierTables['depositQuote']>
 

@@ -1,9 +1,10 @@
+import { HOUR_MS } from '../../../contract/durations.ts'
 import { WITHDRAWAL_HOLD_HOURS, type WithdrawalHoldReason } from '../../../contract/calls/cashier.ts'
 import type { Handle } from '../../database/transaction.ts'
 import { manilaDeadline } from '../manilaTime.ts'
 import { DomainError, type Words } from '../domainError.ts'
 
-export const HOLD_MS = WITHDRAWAL_HOLD_HOURS * 60 * 60_000
+export const HOLD_MS = WITHDRAWAL_HOLD_HOURS * HOUR_MS
 
 export interface WithdrawalHold {
   until: number

@@ -1,8 +1,7 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../contract/durations.ts'
 import { WITHDRAWAL, type WithdrawalStatus } from '../../../contract/statuses.ts'
-import { DAY_MS, manilaDayStart } from '../../../contract/manilaDay.ts'
+import { manilaDayStart } from '../../../contract/manilaDay.ts'
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 const REVIEW_MS = 5 * MINUTE_MS
 const HANDOVER_MS = 1 * MINUTE_MS
 const INSTAPAY_MS = 9 * MINUTE_MS

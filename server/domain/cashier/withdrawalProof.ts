@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../../contract/durations.ts'
 import type { Assertion } from '../../../contract/calls/passkey.ts'
 import { WITHDRAWAL_HOLD_HOURS } from '../../../contract/calls/cashier.ts'
 import type { Centavos } from '../../../contract/money.ts'
@@ -16,7 +17,7 @@ import type { Player } from '../account/user.ts'
 import { DomainError } from '../domainError.ts'
 import { CASHIER_WORDS } from './words.ts'
 
-const HOLD_MS = WITHDRAWAL_HOLD_HOURS * 60 * 60_000
+const HOLD_MS = WITHDRAWAL_HOLD_HOURS * HOUR_MS
 
 /** What a player confirms a withdrawal with: the withdrawal password, or a passkey in its place. */
 export type GivenProof = { passwordTrade: string } | { passkey: Assertion }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { MINUTE_MS } from '../../../contract/durations.ts'
 import type { Database } from '../../database/open.ts'
 import { inTransaction, type Trx } from '../../database/transaction.ts'
 import { type RunningJob, startJob } from '../../jobs/job.ts'
@@ -16,7 +17,7 @@ import { moneyCame } from './words.ts'
 
 const EVERY_MS = 10_000
 /** Until it is looked again whether money is still on its way. */
-const AGAIN_MS = 10 * 60_000
+const AGAIN_MS = 10 * MINUTE_MS
 const AT_ONCE = 100
 
 /** The job that closes accounts; it runs in one process at a time. */

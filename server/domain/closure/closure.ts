@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { HOUR_MS } from '../../../contract/durations.ts'
 import type { WireData } from '../../../contract/calls.ts'
 import type { ClosureHindrance } from '../../../contract/calls/closure.ts'
 import { CLOSING_HOURS } from '../../../contract/constants.ts'
@@ -18,7 +19,7 @@ import { playerBalance } from '../ledger/reads.ts'
 import { requestOf } from './closing.ts'
 import { CLOSURE_WORDS, TAKEN_BACK } from './words.ts'
 
-const CLOSING_MS = CLOSING_HOURS * 60 * 60_000
+const CLOSING_MS = CLOSING_HOURS * HOUR_MS
 
 /** How far the closing of a player's account is, in pesos. */
 export async function closureOf(handle: Handle, uid: string): Promise<WireData<'userClosureFetch'>> {

@@ -1,6 +1,6 @@
+import { DAY_MS, MINUTE_MS } from '../../../contract/durations.ts'
 import type { DataExport } from '../../../contract/calls/dataExport.ts'
 import { DATA_EXPORT_DAYS } from '../../../contract/constants.ts'
-import { DAY_MS } from '../../../contract/manilaDay.ts'
 import { decryptBytes } from '../../database/encryption/encryption.ts'
 import type { Database } from '../../database/open.ts'
 import { type Handle, inTransaction, type Trx } from '../../database/transaction.ts'
@@ -12,7 +12,6 @@ import type { Device, Session } from '../account/session.ts'
 import { DomainError } from '../domainError.ts'
 import { NOT_READY } from './words.ts'
 
-const MINUTE_MS = 60_000
 /** How long the password that was given again opens the download. */
 const OPEN_MS = 10 * MINUTE_MS
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { HOUR_MS, MINUTE_MS } from '../../../contract/durations.ts'
 import { DATABASE_NOW } from '../../database/databaseNow.ts'
 import { encryptBytes } from '../../database/encryption/encryption.ts'
 import { unlessDiskIsFull } from '../../database/faults.ts'
@@ -13,9 +14,9 @@ import { expiryOf } from './dataExport.ts'
 import { readyLetter } from './words.ts'
 
 /** Several times as long as a part may take. */
-const LEASE_MS = 2 * 60_000
+const LEASE_MS = 2 * MINUTE_MS
 /** The longest wait for the next try. */
-const WAIT_MAX_MS = 6 * 60 * 60_000
+const WAIT_MAX_MS = 6 * HOUR_MS
 /** Of the archive, before encryption, in bytes. A slow download has a few of them in memory. */
 const PART_BYTES = 128 * 1024
 

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Expression } from 'kysely'
+import { DAY_MS, MINUTE_MS } from '../../../contract/durations.ts'
 import { statement } from '../../database/statement.ts'
 import type { Currency } from '../../database/tables/launch.ts'
 import { type Handle, inTransaction } from '../../database/transaction.ts'
@@ -11,8 +12,8 @@ import { hasToLook } from '../responsible/stake.ts'
 import { holdSession } from '../account/session.ts'
 import { isOnlyKyc, KYC_WINDOW_MS } from '../account/user.ts'
 
-const TOKEN_MS = 2 * 60_000
-const WALLET_SESSION_MS = 24 * 60 * 60_000
+const TOKEN_MS = 2 * MINUTE_MS
+const WALLET_SESSION_MS = DAY_MS
 
 /** A wallet session and everything that decides about a stake in it, read in one query. */
 export interface Standing extends Launch {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { MINUTE_MS } from '../../../contract/durations.ts'
 import type { Game } from '../../../protocols/games.ts'
 import { withStatementTimeout } from '../../database/statementTimeout.ts'
 import type { Handle } from '../../database/transaction.ts'
@@ -9,7 +10,7 @@ const Z_999 = 3.2905
 /** Rare high wins need many rounds before the normal distribution describes their mean. */
 const ROUNDS_TO_JUDGE = 1_000
 /** A month may have hundreds of millions of rounds; no player waits for it. */
-const READ_MAX_MS = 5 * 60_000
+const READ_MAX_MS = 5 * MINUTE_MS
 
 /** What a game gave back in real play; returns are fractions of what was staked. */
 export interface GameReturn {

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
+import { DAY_MS, MINUTE_MS } from '../../../contract/durations.ts'
 import { centavos, type Centavos } from '../../../contract/money.ts'
 import type { Database } from '../../database/open.ts'
 import { withStatementTimeout } from '../../database/statementTimeout.ts'
 import type { Handle } from '../../database/transaction.ts'
 
-const WEEK_MS = 7 * 24 * 60 * 60_000
+const WEEK_MS = 7 * DAY_MS
 /** A busy week has tens of millions of rounds. */
-const READ_MAX_MS = 60_000
+const READ_MAX_MS = MINUTE_MS
 
 /** The biggest win of each game, with real money, among the settled rounds that began within seven days of the last renewal. */
 export interface WeekBest {

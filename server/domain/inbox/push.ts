@@ -1,4 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
+import { DAY_MS } from '../../../contract/durations.ts'
 import type { Language } from '../../../contract/constants.ts'
 import type { Schema } from '../../database/tables.ts'
 import { type Handle, inTransaction } from '../../database/transaction.ts'
@@ -18,7 +19,7 @@ interface News {
 }
 
 /** Longest lifetime (TTL) of an undelivered push. */
-const KEPT_MS = 24 * 60 * 60_000
+const KEPT_MS = DAY_MS
 
 /** Pushes to all subscribed devices of a player after the commit, unless they do not want pushes of its kind. */
 export async function queuePush(handle: Handle, uid: string, news: News, now: number): Promise<void> {

@@ -1,6 +1,6 @@
-import { DAY_MS, manilaDayStart } from '../../../contract/manilaDay.ts'
+import { DAY_MS, HOUR_MS } from '../../../contract/durations.ts'
+import { manilaDayStart } from '../../../contract/manilaDay.ts'
 
-const HOUR_MS = 60 * 60_000
 /** After work, and long enough before the day ends. */
 export const REMINDER_HOUR = 18
 /** What is late is still sent until then: nobody is woken for a bonus. */

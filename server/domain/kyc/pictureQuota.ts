@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../../contract/manilaDay.ts'
+import { DAY_MS } from '../../../contract/durations.ts'
 import { giveBack } from '../../database/rateLimit.ts'
 import type { Handle } from '../../database/transaction.ts'
 import { countUse } from '../account/rateLimit.ts'

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../../contract/durations.ts'
 import { inTurn } from '../../jobs/jobTurn.ts'
 import type { Operator } from '../../operator.ts'
 import { startJob, type RunningJob } from '../../jobs/job.ts'
@@ -6,7 +7,7 @@ import { suspendOverdue } from './deadline.ts'
 import { decideDueReviews } from './review.ts'
 
 /** Deadlines are days away. */
-const DEADLINES_EVERY_MS = 60_000
+const DEADLINES_EVERY_MS = MINUTE_MS
 
 /** Decides due reviews, and restricts players past their deadline. */
 export async function sweepIdentities(operator: Operator): Promise<void> {

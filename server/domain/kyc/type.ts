@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '../../../contract/durations.ts'
 import { QUICK_KYC_MINUTES, SLOW_KYC_HOURS } from '../../../contract/constants.ts'
 import type { IdType, Side } from '../../database/tables/identity.ts'
 import type { Words } from '../domainError.ts'
@@ -40,7 +41,7 @@ export function sidesOf(code: IdType): Side[] {
 
 /** The longest time that a review may take, in ms. */
 export function reviewMs(code: IdType): number {
-  return kindOf(code).recommended ? QUICK_KYC_MINUTES * 60_000 : SLOW_KYC_HOURS * 60 * 60_000
+  return kindOf(code).recommended ? QUICK_KYC_MINUTES * MINUTE_MS : SLOW_KYC_HOURS * HOUR_MS
 }
 
 export const reviewText = ({ recommended }: IdentityKind): Words =>

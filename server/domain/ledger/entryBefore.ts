@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import { HOUR_MS } from '../../../contract/durations.ts'
 import { centavos, type Centavos } from '../../../contract/money.ts'
 import type { Handle } from '../../database/transaction.ts'
 
 /** How much later than a newer entry of the same account an entry may say that it is, by clocks and waits, in ms. */
-const DISORDER_MS = 60 * 60_000
+const DISORDER_MS = HOUR_MS
 
 interface Entry {
   readonly journalId: number

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { Gauge } from 'prom-client'
+import { DAY_MS } from '../../../contract/durations.ts'
 import { DATABASE_NOW } from '../../database/databaseNow.ts'
 import { unlessDiskIsFull } from '../../database/faults.ts'
 import type { Database } from '../../database/open.ts'
 import { type RunningJob, startJob } from '../../jobs/job.ts'
 import { type Reconciliation, reconcile } from './reconciliation/reconcile.ts'
 
-const EVERY_MS = 24 * 60 * 60_000
+const EVERY_MS = DAY_MS
 const LOOK_EVERY_MS = 10_000
 /** Several times as long as the longest statement may take. */
 const LEASE_MS = 30_000

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { DAY_MS } from '../../../contract/manilaDay.ts'
+import { DAY_MS } from '../../../contract/durations.ts'
 import { centavos, type Centavos } from '../../../contract/money.ts'
 import type { Handle, Trx } from '../../database/transaction.ts'
 import type { RequirementSource } from '../../database/tables/turnover.ts'

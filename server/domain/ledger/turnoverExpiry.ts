@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { DAY_MS, manilaDayStart } from '../../../contract/manilaDay.ts'
+import { DAY_MS } from '../../../contract/durations.ts'
+import { manilaDayStart } from '../../../contract/manilaDay.ts'
 import { centavos, type Centavos } from '../../../contract/money.ts'
 import type { RequirementSource } from '../../database/tables/turnover.ts'
 import type { Handle, Trx } from '../../database/transaction.ts'

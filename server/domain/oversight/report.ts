@@ -1,6 +1,7 @@
+import { DAY_MS } from '../../../contract/durations.ts'
 import { brand } from '../../../brand/current.ts'
 import { type Cell, csvOf } from '../../../contract/csv.ts'
-import { addManilaMonths, DAY_MS, manilaDateStart, manilaTimestamp } from '../../../contract/manilaDay.ts'
+import { addManilaMonths, manilaDateStart, manilaTimestamp } from '../../../contract/manilaDay.ts'
 import { centavos, toPesos } from '../../../contract/money.ts'
 import type { Handle } from '../../database/transaction.ts'
 import { type GameReturn, returnsOfPlay } from '../games/returns.ts'

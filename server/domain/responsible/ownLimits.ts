@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../../contract/durations.ts'
 import {
   RAISE_LAPSES_HOURS,
   RAISE_WAITS_HOURS,
@@ -14,7 +15,6 @@ import { DomainError } from '../domainError.ts'
 import { RG_WORDS } from './words.ts'
 import { paidSince, PERIOD_STARTS, periodEnd, usedSince } from './usage.ts'
 
-const HOUR_MS = 60 * 60_000
 const RAISE_WAITS_MS = RAISE_WAITS_HOURS * HOUR_MS
 const RAISE_LAPSES_MS = RAISE_LAPSES_HOURS * HOUR_MS
 

@@ -1,19 +1,13 @@
 import { sql } from 'kysely'
+import { DAY_MS, MINUTE_MS } from '../../../contract/durations.ts'
 import type { RgKind, RgPeriod } from '../../../contract/calls/rg.ts'
 import { centavos, type Centavos } from '../../../contract/money.ts'
 import { DEPOSIT, WITHDRAWAL } from '../../../contract/statuses.ts'
 import type { Handle } from '../../database/transaction.ts'
-import {
-  addManilaMonths,
-  DAY_MS,
-  manilaDayStart,
-  manilaMonthStart,
-  manilaWeekStart,
-} from '../../../contract/manilaDay.ts'
+import { addManilaMonths, manilaDayStart, manilaMonthStart, manilaWeekStart } from '../../../contract/manilaDay.ts'
 
 /** A longer gap between two bets ends a session of play, in ms. */
-const STILL_PLAYING_MS = 2 * 60_000
-const MINUTE_MS = 60_000
+const STILL_PLAYING_MS = 2 * MINUTE_MS
 
 export const PERIOD_STARTS: Readonly<Record<RgPeriod, (now: number) => number>> = {
   day: manilaDayStart,

@@ -1,5 +1,5 @@
+import { DAY_MS } from '../../../contract/durations.ts'
 import { PERSONAL_DATA_RETENTION_YEARS } from '../../../contract/constants.ts'
-import { DAY_MS } from '../../../contract/manilaDay.ts'
 import type { Retention, RetentionPolicy } from './policy.ts'
 
 /** A policy as docs/operators.md shows it, in Markdown. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { DAY_MS } from '../../../contract/durations.ts'
 import { CLOSED_KNOWN_DAYS } from '../../../contract/constants.ts'
-import { DAY_MS } from '../../../contract/manilaDay.ts'
 import type { Database } from '../../database/open.ts'
 import { inTransaction, type Trx } from '../../database/transaction.ts'
 import { none, RETENTION, SLICE } from './policy.ts'

@@ -1,5 +1,5 @@
+import { DAY_MS } from '../../../contract/durations.ts'
 import { KYC_WINDOW_DAYS, PERSONAL_DATA_RETENTION_YEARS } from '../../../contract/constants.ts'
-import { DAY_MS } from '../../../contract/manilaDay.ts'
 import type { Tables } from '../../database/tables.ts'
 
 /** Rows per transaction, so that locks are short; fewer for pictures, which are large. */

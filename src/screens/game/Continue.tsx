@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../../contract/durations.ts'
 import styles from './game.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
@@ -15,7 +16,6 @@ import { Money } from '../../ui/Money.tsx'
 import { RelativeTime, useOperatorNow } from '../../ui/time.tsx'
 import { useMakeRoom } from '../../ui/useMakeRoom.ts'
 
-const MINUTE = 60_000
 /** Polling interval in ms: tables and flights end within moments, without an event. */
 const LOOK_EVERY_MS = 10_000
 const TOLD_MAX = 20
@@ -126,8 +126,8 @@ function playRound(round: Round) {
 }
 
 function EndsBy({ time }: { time: number }) {
-  const now = useOperatorNow(MINUTE)
-  const minutes = Math.max(0, Math.ceil((time - now) / MINUTE))
+  const now = useOperatorNow(MINUTE_MS)
+  const minutes = Math.max(0, Math.ceil((time - now) / MINUTE_MS))
   const hours = Math.floor(minutes / 60)
   const rest = minutes % 60
   return hours > 0 ? (

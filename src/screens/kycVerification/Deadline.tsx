@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '../../../contract/durations.ts'
 import styles from './kycVerification.module.css'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { KYC_WINDOW_DAYS } from '../../../contract/constants.ts'
@@ -6,9 +7,6 @@ import { Card } from '../../ui/Card.tsx'
 import { formatDateTime, formatExact } from '../../ui/format.ts'
 import { Meter } from '../../ui/ProgressBar.tsx'
 import { useOperatorNow } from '../../ui/time.tsx'
-
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 
 /** The time left, and what happens then. The days come from the operator. */
 export function Deadline({ user }: { user: UserInfo }) {
@@ -35,8 +33,8 @@ export function Deadline({ user }: { user: UserInfo }) {
     )
   }
 
-  const days = left < DAY ? 0 : Math.round(left / DAY)
-  const hours = Math.ceil(left / HOUR)
+  const days = left < DAY_MS ? 0 : Math.round(left / DAY_MS)
+  const hours = Math.ceil(left / HOUR_MS)
   return (
     <div className="section">
       <Card look="raised">
@@ -52,7 +50,7 @@ export function Deadline({ user }: { user: UserInfo }) {
             <Trans>until {formatDateTime(kycDeadline, i18n.locale, now)}, Manila time</Trans>
           </p>
         </div>
-        <Meter label={t`Time until the deadline`} value={Math.round(left / HOUR)} max={KYC_WINDOW_DAYS * 24} />
+        <Meter label={t`Time until the deadline`} value={Math.round(left / HOUR_MS)} max={KYC_WINDOW_DAYS * 24} />
         <p className={styles.kycDeadlineWords}>
           <Trans>
             Verify within {KYC_WINDOW_DAYS} days of signing up, and before your first withdrawal. After that the account

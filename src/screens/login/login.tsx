@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../../contract/durations.ts'
 import styles from './login.module.css'
 import entry from '../shared/EntryPage.module.css'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
@@ -39,7 +40,7 @@ export default function Login() {
   const [failure, setFailure] = useState<Failure>()
   const [entering, setEntering] = useState(false)
   const now = useOperatorNow(1_000)
-  const lockedFor = Math.ceil(Math.max(0, lockedUntil(failure) - now) / 60_000)
+  const lockedFor = Math.ceil(Math.max(0, lockedUntil(failure) - now) / MINUTE_MS)
 
   const problems = {
     username: checkRequired(fields.username, FORMATS.username),

@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { MINUTE_MS } from '../../../contract/durations.ts'
 import type { Assertion } from '../../../contract/calls/passkey.ts'
 import { fillsInPasskeys, offerPasskeys } from '../../platform/passkeys.ts'
 import { ask } from '../../state/data.ts'
 
 /** The operator takes an answer to a challenge for five minutes; the page may stand for longer. */
-const RENEWED_AFTER_MS = 4 * 60_000
+const RENEWED_AFTER_MS = 4 * MINUTE_MS
 
 /** While `wanted`, the browser offers passkeys where it offers names to fill in. Whatever fails, the other ways are there. */
 export function useOfferedPasskeys(wanted: boolean, onAnswer: (answer: Assertion) => Promise<void>): void {

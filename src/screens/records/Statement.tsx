@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { MINUTE_MS } from '../../../contract/durations.ts'
 import { manilaDay } from '../../../contract/manilaDay.ts'
 import { useResource } from '../../state/data.ts'
 import { Chip, ChipRow } from '../../ui/Chip.tsx'
@@ -21,13 +22,11 @@ import {
 import styles from './statement.module.css'
 import { soonScene } from '../../ui/scenes/drawings.tsx'
 
-const MINUTE = 60_000
-
 /** What changed the balance in a period, added up by the operator, to print and to save. */
 export function Statement() {
   const { t } = useLingui()
   const [chosen, setChosen] = useState<StatementPeriod | 'own'>('thisMonth')
-  const now = useOperatorNow(MINUTE)
+  const now = useOperatorNow(MINUTE_MS)
   const [own, setOwn] = useState(() => daysOf('lastMonth', now))
   const today = manilaDay(now)
   const days = chosen === 'own' ? ownDays(own, today) : daysOf(chosen, now)

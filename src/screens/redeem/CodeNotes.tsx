@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { MINUTE_MS } from '../../../contract/durations.ts'
 import { CODES } from '../../../contract/errors.ts'
 import type { MoneyRequest } from '../../../workers/protocol/cashier.ts'
 import { useNow } from '../../ui/time.tsx'
@@ -28,7 +29,7 @@ export function CodeNotes({ requests }: { requests: readonly MoneyRequest[] }) {
 }
 
 function Wait({ until }: { until: number }) {
-  const minutes = Math.ceil((until - useNow(10_000)) / 60_000)
+  const minutes = Math.ceil((until - useNow(10_000)) / MINUTE_MS)
   return (
     <p className="small strong">
       {minutes > 0 ? (

@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../contract/durations.ts'
 import { CLOSED_KNOWN_DAYS, CLOSING_HOURS, PERSONAL_DATA_RETENTION_YEARS } from '../../../contract/constants.ts'
-import { addManilaMonths, DAY_MS } from '../../../contract/manilaDay.ts'
+import { addManilaMonths } from '../../../contract/manilaDay.ts'
 import { Card, ListRow } from '../../ui/Card.tsx'
 import { formatFullDay } from '../../ui/format.ts'
 import { useOperatorNow } from '../../ui/time.tsx'
-
-const MINUTE = 60_000
 
 /** What somebody may want instead, or first. */
 export function BeforeYouGo() {
@@ -33,7 +32,7 @@ export function BeforeYouGo() {
 /** What goes, what stays, and until when. */
 export function WhatHappens() {
   const { t, i18n } = useLingui()
-  const closes = useOperatorNow(MINUTE) + CLOSING_HOURS * 60 * MINUTE
+  const closes = useOperatorNow(MINUTE_MS) + CLOSING_HOURS * HOUR_MS
   const day = (time: number) => formatFullDay(time, i18n.locale)
   const known = day(closes + CLOSED_KNOWN_DAYS * DAY_MS)
   const kept = day(addManilaMonths(closes, 12 * PERSONAL_DATA_RETENTION_YEARS))

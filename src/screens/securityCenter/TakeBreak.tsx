@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../../contract/durations.ts'
 import styles from './securityCenter.module.css'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
@@ -15,7 +16,7 @@ import { useOffline } from '../shared/useOffline.ts'
 import { Explained } from '../shared/Help.tsx'
 
 /** One that prolongs the running one by less is the same again: a mistake rather than a wish. */
-const PROLONGS_BY_MS = 3_600_000
+const PROLONGS_BY_MS = HOUR_MS
 
 /** A break of hours or days, or an exclusion of months or years. Asks for a confirmation: neither can be undone. */
 export function TakeBreak() {

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { DAY_MS, manilaDayStart } from '../../../contract/manilaDay.ts'
+import { DAY_MS } from '../../../contract/durations.ts'
+import { manilaDayStart } from '../../../contract/manilaDay.ts'
 import { useOperatorNow } from '../../ui/time.tsx'
 import { FilterChips } from './FilterChips.tsx'
 

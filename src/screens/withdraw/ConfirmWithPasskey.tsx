@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { HOUR_MS, MINUTE_MS } from '../../../contract/durations.ts'
 import type { WireInput } from '../../../contract/calls.ts'
 import { WITHDRAWAL_HOLD_HOURS } from '../../../contract/calls/cashier.ts'
 import type { Secret } from '../../../workers/protocol/cashier.ts'
@@ -13,13 +14,13 @@ import { PASSKEY_WORDS } from '../shared/passkeyWords.ts'
 /** Asks for what confirms this withdrawal; undefined if the player gave it up. */
 export type SecretFor = (order: WireInput<'withdrawPasskey'>) => Promise<Secret | undefined>
 
-const HOLD_MS = WITHDRAWAL_HOLD_HOURS * 60 * 60_000
+const HOLD_MS = WITHDRAWAL_HOLD_HOURS * HOUR_MS
 
 /** A passkey in place of the withdrawal password, once one is a day old. */
 export function ConfirmWithPasskey({ onConfirm }: { onConfirm: (secretFor: SecretFor) => Promise<void> }) {
   const { i18n } = useLingui()
   const passkeys = useResource('passkeys').value ?? []
-  const now = useOperatorNow(60_000)
+  const now = useOperatorNow(MINUTE_MS)
   if (!hasPasskeys() || !passkeys.some(({ createTime }) => createTime <= now - HOLD_MS)) return null
 
   async function answerTo(order: WireInput<'withdrawPasskey'>): Promise<Secret | undefined> {

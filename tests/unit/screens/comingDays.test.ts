@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { DAY_MS } from '../../../contract/durations.ts'
 import type { BattlePass, SignUp, SignUpPro, Task } from '../../../contract/entities/bonus.ts'
-import { DAY_MS } from '../../../contract/manilaDay.ts'
 import { centavos } from '../../../contract/money.ts'
 import { comingDays, DAYS_AHEAD, type Bonuses } from '../../../src/screens/event/calendar/comingDays.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { DAY_MS } from '../../../contract/manilaDay.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DAY_MS } from '../../../contract/durations.ts'
 import type { Database } from '../../../server/database/open.ts'
 import type { Trx } from '../../../server/database/transaction.ts'
 import { balanceOf, listJournal, listRounds } from '../../../server/domain/ledger/reads.ts'

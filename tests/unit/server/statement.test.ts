@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { DAY_MS, manilaDayNumber } from '../../../contract/manilaDay.ts'
+import { DAY_MS } from '../../../contract/durations.ts'
+import { manilaDayNumber } from '../../../contract/manilaDay.ts'
 import { centavos } from '../../../contract/money.ts'
 import { createWallet } from '../../../server/domain/games/wallet.ts'
 import { daysBetween, gamesOf, movesOf, ROWS_AT_ONCE, rowsOf } from '../../../server/domain/account/statement.ts'

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { DAY_MS } from '../../../contract/manilaDay.ts'
+import { DAY_MS } from '../../../contract/durations.ts'
 import { inRoot } from '../../../tools/root.ts'
 import { IS_NIGHTLY } from '../../nightly.ts'
 

@@ -1,9 +1,10 @@
+import { DAY_MS } from '../../../../contract/durations.ts'
 import { centavos } from '../../../../contract/money.ts'
 import { BEST_PLAY_RTP, playVideoPoker, STANDS, videoPokerStep } from '../../../../engines/videoPoker/videoPoker.ts'
 import { acceptChoice } from '../acceptChoice.ts'
 import type { Rules } from '../rules.ts'
 
-const STANDS_AFTER_MS = 24 * 60 * 60_000
+const STANDS_AFTER_MS = DAY_MS
 
 /** Deal, hold, draw. An abandoned deal is paid as dealt after a day. */
 export const videoPokerRules: Rules = {

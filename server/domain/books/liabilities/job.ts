@@ -1,13 +1,14 @@
 import { Gauge } from 'prom-client'
+import { MINUTE_MS } from '../../../../contract/durations.ts'
 import type { Clock } from '../../../clock.ts'
 import type { Database } from '../../../database/open.ts'
 import { type RunningJob, startJob } from '../../../jobs/job.ts'
 import { takesTurn } from '../../../jobs/jobTurn.ts'
 import { proveLiabilities } from './prove.ts'
 
-const LOOK_EVERY_MS = 60_000
+const LOOK_EVERY_MS = MINUTE_MS
 /** Longer than a proof takes, so that no two processes make the same one. */
-const TURN_MS = 10 * 60_000
+const TURN_MS = 10 * MINUTE_MS
 
 /** By the host's clock, whatever the operator's own says: an alert compares it with Prometheus's. */
 export const provedAt = new Gauge({

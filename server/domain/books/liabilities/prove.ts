@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import { DAY_MS, MINUTE_MS } from '../../../../contract/durations.ts'
 import { liabilityLeaf } from '../../../../contract/books/sumTree.ts'
-import { DAY_MS, manilaDay } from '../../../../contract/manilaDay.ts'
+import { manilaDay } from '../../../../contract/manilaDay.ts'
 import { holdLock } from '../../../database/advisoryLocks.ts'
 import type { Database } from '../../../database/open.ts'
 import { withStatementTimeout } from '../../../database/statementTimeout.ts'
@@ -10,7 +11,7 @@ import { createSumTree, type SumTile } from './sumTiles.ts'
 
 const LEAVES_AT_ONCE = 1_000
 /** Copying the balances of a million players is one statement. */
-const COPY_MAX_MS = 5 * 60_000
+const COPY_MAX_MS = 5 * MINUTE_MS
 /** How long players' parts in a proof are kept: one may look at a proof that has just been replaced. */
 export const KEPT_MS = 3 * DAY_MS
 

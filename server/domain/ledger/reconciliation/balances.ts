@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { MINUTE_MS } from '../../../../contract/durations.ts'
 import type { Database } from '../../../database/open.ts'
 import { withStatementTimeout } from '../../../database/statementTimeout.ts'
 import type { Pace } from './pace.ts'
@@ -50,7 +51,7 @@ async function accountsAfter(db: Database, after: number, limit: number): Promis
 }
 
 /** Adding up the accounts of ten million players is one statement. */
-const SUM_MAX_MS = 5 * 60_000
+const SUM_MAX_MS = 5 * MINUTE_MS
 
 /** One statement, because money moves between two. Those that players shared stand still. */
 export function sumsToZero(db: Database): Promise<boolean> {

@@ -1,5 +1,6 @@
+import { DAY_MS } from '../../../../contract/durations.ts'
 import type { BattlePass, SignUp, SignUpPro, Task } from '../../../../contract/entities/bonus.ts'
-import { DAY_MS, manilaDayStart } from '../../../../contract/manilaDay.ts'
+import { manilaDayStart } from '../../../../contract/manilaDay.ts'
 import { REWARD, TASK } from '../../../../contract/statuses.ts'
 import type { Prize } from '../../../ui/rewardItems.ts'
 import { prizeOfStep } from '../../shared/bonus/prizeOfStep.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DAY_MS } from '../../../../contract/durations.ts'
 import { countDailyDeposit, signUpProFetch, signUpProSign } from '../../../../server/domain/bonus/dailyDeposit.ts'
-import { DAY_MS } from '../../../../contract/manilaDay.ts'
 import { type Bonuses, openBonuses } from './bonusForTests.ts'
 
 let bonuses: Bonuses

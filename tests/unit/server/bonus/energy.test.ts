@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DAY_MS } from '../../../../contract/durations.ts'
 import { change } from '../../../../server/calls/claim.ts'
 import { claimBottle, energyFetch, fillBottle } from '../../../../server/domain/bonus/energyFill.ts'
-import { DAY_MS } from '../../../../contract/manilaDay.ts'
 import { type Bonuses, openBonuses } from './bonusForTests.ts'
 
 let bonuses: Bonuses

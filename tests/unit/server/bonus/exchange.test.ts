@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DAY_MS } from '../../../../contract/durations.ts'
 import { mallInfo, mallOrder } from '../../../../server/domain/bonus/mall.ts'
 import { redeem } from '../../../../server/domain/bonus/redemption.ts'
 import { startClaim } from '../../../../server/domain/bonus/claims.ts'
-import { DAY_MS } from '../../../../contract/manilaDay.ts'
 import { doOnce } from '../../../../server/http/moneyRequest.ts'
 import { type Bonuses, openBonuses } from './bonusForTests.ts'
 

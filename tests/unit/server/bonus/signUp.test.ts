@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DAY_MS } from '../../../../contract/durations.ts'
 import { hasSignUp, signUpFetch, signUpSign } from '../../../../server/domain/bonus/signUp.ts'
-import { DAY_MS } from '../../../../contract/manilaDay.ts'
 import { type Bonuses, openBonuses } from './bonusForTests.ts'
 
 let bonuses: Bonuses

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DAY_MS } from '../../../../contract/durations.ts'
 import { inTransaction } from '../../../../server/database/transaction.ts'
 import { followDeposit } from '../../../../server/domain/bonus/follow.ts'
 import { claimBox, claimTask, countTasks, taskFetch } from '../../../../server/domain/bonus/task.ts'
@@ -6,7 +7,6 @@ import { rememberDay } from '../../../../server/domain/bonus/taskProgress.ts'
 import { BOXES } from '../../../../server/domain/bonus/taskBoxes.ts'
 import { TASK_GROUPS, TASKS } from '../../../../server/domain/bonus/tasks.ts'
 import { addFavourite } from '../../../../server/domain/games/favourite.ts'
-import { DAY_MS } from '../../../../contract/manilaDay.ts'
 import { type Bonuses, openBonuses } from './bonusForTests.ts'
 
 let bonuses: Bonuses

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { DAY_MS } from '../../../../contract/manilaDay.ts'
+import { DAY_MS } from '../../../../contract/durations.ts'
 import { expectFriend, payForFriend } from '../../../../server/domain/bonus/friends.ts'
 import { inTransaction } from '../../../../server/database/transaction.ts'
 import { listInboxMessages } from '../../../../server/domain/inbox/message.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { DAY_MS } from '../../../../contract/manilaDay.ts'
+import { DAY_MS } from '../../../../contract/durations.ts'
 import { listMigrations, migrate } from '../../../../server/database/migrate.ts'
 import { newPlayer } from '../../../../server/domain/account/user.ts'
 import { dataExportOf } from '../../../../server/domain/dataExport/dataExport.ts'

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { DAY_MS } from '../../../../contract/durations.ts'
 import { calls, type CallName, type WireData } from '../../../../contract/calls.ts'
-import { DAY_MS } from '../../../../contract/manilaDay.ts'
 import { readSettings, type Settings } from '../../../../server/settings.ts'
 import { startSandbox, type RunningSandbox } from '../../../../sandbox/start.ts'
 import { inRoot } from '../../../../tools/root.ts'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { DAY_MS, manilaDayStart } from '../../../../contract/manilaDay.ts'
+import { DAY_MS } from '../../../../contract/durations.ts'
+import { manilaDayStart } from '../../../../contract/manilaDay.ts'
 import { sendInboxMessage } from '../../../../server/domain/inbox/message.ts'
 import type { RunningSandbox } from '../../../../sandbox/start.ts'
 import { Browser, linkPhone, register, startForTests, type Player } from '../http/operatorForTests.ts'
