@@ -1,5 +1,4 @@
 import { currency, numerals } from 'virtual:brand'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../contract/durations.ts'
 import { TIME_ZONE } from '../../contract/constants.ts'
 import { createMoneyText } from '../../contract/moneyText.ts'
 import { writeWhole } from '../../contract/numerals.ts'
@@ -62,15 +61,20 @@ export function formatExact(time: number, locale: string): string {
   return `${formatFullDay(time, locale)}, ${dateFormat(locale, { timeStyle: 'medium', hourCycle: 'h23' }).format(time)}`
 }
 
+// Its own: taken from contract/durations.ts, these made the first view 200 bytes larger.
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
 /** '12 min ago', 'in 3 hr' within a day; otherwise date and time. */
 export function formatRelative(time: number, locale: string, now: number): string {
   const distance = time - now
   const size = Math.abs(distance)
-  if (size >= DAY_MS) return formatDateTime(time, locale, now)
+  if (size >= DAY) return formatDateTime(time, locale, now)
   const words = relativeFormat(locale)
-  if (size < MINUTE_MS) return words.format(0, 'second')
-  if (size < HOUR_MS) return words.format(Math.trunc(distance / MINUTE_MS), 'minute')
-  return words.format(Math.trunc(distance / HOUR_MS), 'hour')
+  if (size < MINUTE) return words.format(0, 'second')
+  if (size < HOUR) return words.format(Math.trunc(distance / MINUTE), 'minute')
+  return words.format(Math.trunc(distance / HOUR), 'hour')
 }
 
 /** Philippine English writes 23 Nov, not Nov 23, and 12 min ago without a full stop after min. */
