@@ -14,7 +14,8 @@ export function isDoor(path: string): boolean {
 export function destinationIn(search: string): string {
   const next = new URLSearchParams(search).get('next')
   // The server, which has no location, renders without one.
-  const target = next === null ? null : URL.parse(next, location.origin)
+  if (next === null) return GAME_PATH
+  const target = URL.parse(next, location.origin)
   const isScreen = target?.origin === location.origin && routeNameAt(target.pathname) && !isDoor(target.pathname)
-  return target && isScreen ? target.pathname + target.search : GAME_PATH
+  return isScreen ? target.pathname + target.search : GAME_PATH
 }
