@@ -49,3 +49,12 @@ it('it is told as long as one of several calls waits', async () => {
   expect(await refused).toMatchObject({ reason: 'network' })
   expect(isTold()).toBe(true)
 })
+
+it('a read is given up early once, on what may be a dead connection, and then has the time that a slow line needs', async () => {
+  const timeouts = vi.spyOn(AbortSignal, 'timeout')
+  fetches.mockImplementation(lost)
+  void game().look('r1', 2_000)
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(timeouts.mock.calls.flat()).toEqual([7_000, 17_000, 17_000])
+  timeouts.mockRestore()
+})

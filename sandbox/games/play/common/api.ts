@@ -100,8 +100,8 @@ export interface Api<View, Choice, Settings, Table = never> {
 }
 
 const TIMEOUT_MS = 15_000
-/** Shorter, since a read is repeated anyway: on a connection that is dead it would wait in vain. */
-const READ_TIMEOUT_MS = 5_000
+/** Of a read's first try: on a dead connection it waits in vain. The next ones have the time that a slow line needs. */
+const FIRST_READ_TIMEOUT_MS = 5_000
 /** An answer that takes longer is missed. */
 const LATE_AFTER_MS = 2_500
 const RETRY_AFTER_MS = [500, 1_000, 2_000, 4_000, 4_000]
@@ -158,10 +158,10 @@ export function createApi<View, Choice, Settings, Table = never>(
 
   const askUntilAnswered = <T>(path: string, body?: object, { patienceMs = 0, isEndless = false } = {}): Promise<T> =>
     tellIfLate(patienceMs, async (beLate) => {
-      const timeoutMs = isEndless ? patienceMs + READ_TIMEOUT_MS : TIMEOUT_MS
       for (let tries = 0; ; tries += 1) {
+        const timeoutMs = isEndless && tries === 0 ? FIRST_READ_TIMEOUT_MS : TIMEOUT_MS
         try {
-          return await ask<T>(path, body, timeoutMs)
+          return await ask<T>(path, body, patienceMs + timeoutMs)
         } catch (fault) {
           const isLast = !isEndless && tries === RETRY_AFTER_MS.length
           if (fault instanceof Refused && (isLast || !isPassing(path, fault))) throw fault
