@@ -27,9 +27,8 @@ export function createPurchases(player: Pick<Player, 'api' | 'cache' | 'clock' |
     return createQuery(clock, { personal: true, stored })
   }
 
-  async function stored(): Promise<Stored<AdConsent> | undefined> {
-    const value = await kept.read()
-    return value && { value, asOf: clock.now() }
+  async function stored(): Promise<Stored<AdConsent>> {
+    return { value: await consent(), asOf: clock.now() }
   }
 
   tabs.hear((message) => {

@@ -19,7 +19,7 @@ export function AdConsent() {
       after={
         <Switch
           label={t`Advertising measurement`}
-          on={consent && consent === 'yes'}
+          on={consent === undefined ? undefined : consent === 'yes'}
           onChange={(on) => void answerAdConsent(on ? 'yes' : 'no')}
         />
       }

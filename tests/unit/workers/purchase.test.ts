@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest'
 import { count, playersOperator, startDataWorker, user, type TestedWorker } from './dataWorkerForTests.ts'
-import { success } from './fakes.ts'
+import { OFFLINE } from '../../../workers/api/answer.ts'
+import { createJollyCache } from '../../../workers/cache/jollyCache.ts'
+import { createPurchases } from '../../../workers/features/purchase.ts'
+import { createTabs } from '../../../workers/foundation/tabs.ts'
+import { createIdentity } from '../../../workers/identity.ts'
+import { fakeClock, fakeKeyValue, success, withFailedRead } from './fakes.ts'
 
 const purchase = { amount: 500, currency: 'PHP', eventId: 'D1' }
 
@@ -64,4 +69,17 @@ it('an answer to a question that somebody else was asked is dropped', async () =
   const worker = await started()
   await worker.commands.answerAdConsent('u0', 'yes')
   expect(await consentOf(worker)).toBe('unasked')
+})
+
+it('one that cannot be read is shown as no, and can be answered', async () => {
+  const [clock, identity] = [fakeClock(), createIdentity()]
+  identity.become('u1')
+  const api = { call: async () => OFFLINE }
+  const cache = createJollyCache(withFailedRead(fakeKeyValue(), 1), clock)
+  const { resources, commands } = createPurchases({ api, cache, clock, identity, tabs: createTabs(undefined) })
+  const consent = resources.adConsent()
+  await consent.open()
+  expect(consent.state().value).toBe('no')
+  await commands.answerAdConsent('u1', 'yes')
+  expect(consent.state().value).toBe('yes')
 })
