@@ -27,8 +27,8 @@ export function createRg(ports: QueryPorts & Pick<Player, 'session' | 'tabs'>) {
   // A game may be open there, which shows what is left and how long has been played.
   tabs.hear((message) => {
     if (message.type !== 'responsiblePlay' || message.uid !== identity.uid()) return
-    void rg.renew()
-    void budget.renew()
+    if (rg.state().value) void rg.renew()
+    if (budget.state().value !== undefined) void budget.renew()
   })
 
   /** The operator hears of the changes in the order of the presses. */
