@@ -1,6 +1,7 @@
 import { backOff } from '../backOff.ts'
 import type { Identity } from '../identity.ts'
 import type { Clock } from '../ports.ts'
+import { createTurns } from '../turns.ts'
 import type { CacheKey, JollyCache } from './jollyCache.ts'
 
 export interface ChangesPorts {
@@ -17,7 +18,7 @@ export function createChanges<Value>(ports: ChangesPorts, key: CacheKey<Value>, 
   let known = empty
   let waiting: ((before: Value) => Value)[] = []
   let owner = identity?.uid()
-  let last: Promise<unknown> = Promise.resolve()
+  const inTurn = createTurns()
   let cancelLater: (() => void) | undefined
 
   function forget(): void {
@@ -59,15 +60,9 @@ export function createChanges<Value>(ports: ChangesPorts, key: CacheKey<Value>, 
     return changed()
   }
 
-  function enqueue(): Promise<Value> {
-    const mine = last.then(settle)
-    last = mine
-    return mine
-  }
-
   function settleLater(): void {
     cancelLater?.()
-    cancelLater = clock.after(backOff(1), () => void enqueue())
+    cancelLater = clock.after(backOff(1), () => void inTurn(settle))
   }
 
   return {
@@ -77,7 +72,7 @@ export function createChanges<Value>(ports: ChangesPorts, key: CacheKey<Value>, 
     change: (next: (before: Value) => Value): Promise<Value> => {
       changed()
       waiting.push(next)
-      return enqueue()
+      return inTurn(settle)
     },
     remove: (): Promise<void> => {
       forget()
