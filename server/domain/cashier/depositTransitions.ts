@@ -68,13 +68,13 @@ function overdueAfter(
   { expireTime, orderNo }: Overdue,
   { now, uid }: { now: number; uid: string | undefined },
 ): Promise<Overdue[]> {
-  const overdue = db
+  let overdue = db
     .selectFrom('depositOrder')
     .select(['expireTime', 'orderNo'])
     .where('status', '=', sql.lit(DEPOSIT.pending))
     .where('expireTime', '<=', now)
     .where(sql<boolean>`(expire_time, order_no) > (${expireTime}::bigint, ${orderNo}::text)`)
-    .$if(uid !== undefined, (query) => query.where('uid', '=', uid ?? ''))
+  if (uid !== undefined) overdue = overdue.where('uid', '=', uid)
   return overdue.orderBy('expireTime').orderBy('orderNo').limit(SLICE).execute()
 }
 

@@ -88,12 +88,12 @@ const FIRST: Due = { dueTime: 0, orderNo: '' }
 
 /** Not simply the first ones: an order that cannot be moved stays due, and must not keep back those behind it. */
 function dueAfter(db: Database, { dueTime, orderNo }: Due, { now, uid }: { now: number; uid: string | undefined }) {
-  const due = db
+  let due = db
     .selectFrom('withdrawOrder')
     .select(['dueTime', 'orderNo'])
     .where('dueTime', '<=', now)
     .where(sql<boolean>`(due_time, order_no) > (${dueTime}::bigint, ${orderNo}::text)`)
-    .$if(uid !== undefined, (query) => query.where('uid', '=', uid ?? ''))
+  if (uid !== undefined) due = due.where('uid', '=', uid)
   return due.orderBy('dueTime').orderBy('orderNo').limit(SLICE).$narrowType<Due>().execute()
 }
 
