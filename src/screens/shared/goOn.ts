@@ -1,4 +1,4 @@
-import { destinationIn, isDoor } from '../../app/doors.ts'
+import { destinationIn, isEntryScreen } from '../../app/entryScreens.ts'
 import { navigate } from '../../app/navigation.ts'
 import { whenPlayer } from '../../app/whenPlayer.ts'
 
@@ -8,5 +8,5 @@ import { whenPlayer } from '../../app/whenPlayer.ts'
  */
 export async function goOn(): Promise<void> {
   await whenPlayer()
-  if (isDoor(location.pathname)) navigate(destinationIn(location.search), { replace: true })
+  if (isEntryScreen(location.pathname)) navigate(destinationIn(location.search), { replace: true })
 }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { leadingTo } from '../../../src/app/destination.ts'
-import { destinationIn } from '../../../src/app/doors.ts'
+import { destinationIn } from '../../../src/app/entryScreens.ts'
 import { beneathGame, gameAddress, gameIn } from '../../../src/app/gameAddress.ts'
 
 beforeAll(() => {

@@ -1,13 +1,13 @@
 import { GAME_PATH } from '../../contract/paths.ts'
 import { routeNameAt, type RouteName } from './paths.ts'
 
-/** The screens that lead in, apart from the first view, which only leads to them. */
+/** Where players log in, sign up or set a new password. Apart from `destination.ts`: the first view only leads there. */
 
-const DOORS: ReadonlySet<RouteName> = new Set<RouteName>(['login', 'register', 'forgetPassword'])
+const ENTRY_SCREENS: ReadonlySet<RouteName> = new Set<RouteName>(['login', 'register', 'forgetPassword'])
 
-export function isDoor(path: string): boolean {
+export function isEntryScreen(path: string): boolean {
   const name = routeNameAt(path)
-  return name !== undefined && DOORS.has(name)
+  return name !== undefined && ENTRY_SCREENS.has(name)
 }
 
 /** The destination in the address of one: never outside this app, nor another of them. */
@@ -16,6 +16,6 @@ export function destinationIn(search: string): string {
   // The server, which has no location, renders without one.
   if (next === null) return GAME_PATH
   const target = URL.parse(next, location.origin)
-  const isScreen = target?.origin === location.origin && routeNameAt(target.pathname) && !isDoor(target.pathname)
+  const isScreen = target?.origin === location.origin && routeNameAt(target.pathname) && !isEntryScreen(target.pathname)
   return isScreen ? target.pathname + target.search : GAME_PATH
 }
