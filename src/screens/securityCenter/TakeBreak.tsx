@@ -103,7 +103,7 @@ function Part({ title, words, button, choices: all }: PartProps) {
       <p className={classNames(styles.securityWords, 'soft')}>{words}</p>
       <Choices
         look="segments"
-        columns={choices.length % 2 === 0 ? 2 : 3}
+        columns={choices.length === 1 ? 1 : choices.length % 2 === 0 ? 2 : 3}
         label={title}
         hideLabel
         value={chosen}
