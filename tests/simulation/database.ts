@@ -1,13 +1,10 @@
 import { openAsBlob } from 'node:fs'
-import { registerHooks } from 'node:module'
 import { Duplex } from 'node:stream'
-import { pathToFileURL } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import { keepReplacedCode } from '../../server/database/embedded/keepCode.ts'
 import * as inThread from '../../server/database/embedded/start.ts'
 import type { EmbeddedDatabase, EmbeddedPlace } from '../../server/database/embedded/start.ts'
 import { createBatcher, STARTUP_ANSWER } from '../../server/database/embedded/wire.ts'
-import { inRoot } from '../../tools/root.ts'
 
 /**
  * The embedded database in this thread. Time is virtual here, so it starves nobody, and a statement costs half of what
@@ -16,20 +13,46 @@ import { inRoot } from '../../tools/root.ts'
 export async function startEmbedded(place: EmbeddedPlace): Promise<EmbeddedDatabase> {
   if ('folder' in place) return inThread.startEmbedded(place)
   const engine = await (shared ??= createEngine(place.image))
-  await engine.reset()
+  if (isKilled) await engine.database.exec('rollback')
+  else await engine.reset()
+  isKilled = false
   return { connect: () => connect(engine.database), close: async () => {} }
 }
 
-/** From now on the operator's database is this one. */
-export function keepDatabaseHere(): void {
-  const threads = pathToFileURL(inRoot('server/database/embedded/start.ts')).href
-  const here = pathToFileURL(import.meta.filename).href
-  registerHooks({
-    resolve: (specifier, context, next) => {
-      const resolved = next(specifier, context)
-      return resolved.url === threads && context.parentURL !== here ? { ...resolved, url: here } : resolved
-    },
-  })
+/** The operator that does its last statement. It never hears of that one, and what it asks afterwards is not done. */
+interface Doomed {
+  statementsLeft: number
+  onDeath(): void
+}
+
+let doomed: Doomed | null = null
+/** The next operator finds what the one before it has committed. */
+let isKilled = false
+/** How many were killed: what an earlier one still asks is not done. */
+let deaths = 0
+
+/** From now on, unless it is spared, the operator dies with that many statements, counted from 1. */
+export function doom(statements: number, onDeath: () => void): void {
+  doomed = { statementsLeft: statements, onDeath }
+}
+
+/** Returns whether it has died meanwhile. */
+export function spare(): boolean {
+  doomed = null
+  return isKilled
+}
+
+/** Whether the statement that was just done was the last one. */
+function dies(): boolean {
+  if (doomed === null) return false
+  doomed.statementsLeft -= 1
+  if (doomed.statementsLeft > 0) return false
+  deaths += 1
+  isKilled = true
+  const { onDeath } = doomed
+  doomed = null
+  onDeath()
+  return true
 }
 
 interface Engine {
@@ -77,11 +100,15 @@ async function filled(database: PGlite): Promise<string[]> {
 /** A socket for `pg`. */
 function connect(database: PGlite): Duplex {
   const batcher = createBatcher()
+  const deathsBefore = deaths
   const stream: Duplex = new Duplex({
     read: () => {},
     write: (bytes: Buffer, _encoding, done) => {
-      for (const { kind, bytes: statements } of batcher.take(bytes))
-        stream.push(kind === 'startup' ? STARTUP_ANSWER : Buffer.from(database.execProtocolRawSync(statements)))
+      for (const { kind, bytes: statements } of batcher.take(bytes)) {
+        if (deaths !== deathsBefore) return
+        const answer = kind === 'startup' ? STARTUP_ANSWER : Buffer.from(database.execProtocolRawSync(statements))
+        if (kind === 'startup' || !dies()) stream.push(answer)
+      }
       done()
     },
     final: (done) => {

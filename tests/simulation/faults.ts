@@ -18,6 +18,8 @@ const MOST = {
   openFails: 0.1,
   slowDisk: 0.02,
   lateTimer: 0.3,
+  killedInCall: 0.3,
+  killedInJob: 0.02,
 } as const
 type Fault = keyof typeof MOST
 

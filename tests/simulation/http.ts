@@ -4,8 +4,15 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 /** What Fastify tells of each server that is made. */
 const MADE = 'fastify.initialization'
 
-/** From now on what this process asks its own servers goes without sockets. Returns how many requests wait for an answer. */
-export function askWithoutSockets(): () => number {
+interface Servers {
+  /** How many requests wait for an answer. */
+  asking(): number
+  /** They end as in a process that is killed: nothing is answered any more, and their ports are free. */
+  kill(): void
+}
+
+/** From now on what this process asks its own servers goes without sockets. */
+export function askWithoutSockets(): Servers {
   const servers = new Set<FastifyInstance>()
   subscribe(MADE, (message) => {
     if (!isMade(message)) return
@@ -16,15 +23,23 @@ export function askWithoutSockets(): () => number {
     fastify.addHook('onRequest', async ({ raw }) => void Object.assign(raw.socket, { localPort: portOf(fastify) }))
   })
   const realFetch = globalThis.fetch
-  let asking = 0
+  const asking = new Set<object>()
   globalThis.fetch = async (to, init) => {
     const server = typeof to === 'string' ? serverAt(servers, new URL(to)) : undefined
-    asking += 1
-    return (server ? ask(server, new URL(String(to)), init ?? {}) : realFetch(to, init)).finally(() => {
-      asking -= 1
-    })
+    const request = {}
+    asking.add(request)
+    return (server ? ask(server, new URL(String(to)), init ?? {}) : realFetch(to, init)).finally(() =>
+      asking.delete(request),
+    )
   }
-  return () => asking
+  return {
+    asking: () => asking.size,
+    kill: () => {
+      asking.clear()
+      for (const { server } of servers) server.close()
+      servers.clear()
+    },
+  }
 }
 
 function isMade(message: unknown): message is { fastify: FastifyInstance } {

@@ -15,12 +15,14 @@ let random: Random = createRandom(0)
 /** While the operator works, nothing on the pages happens; its own work is not the seed's to order. */
 let isOperatorWorking = false
 let idle = settle
+let runJob = async (work: () => void): Promise<unknown> => work()
 const jobs = new Set<Job>()
 
 interface Job {
   run(): void
   ms: number
   isRepeated: boolean
+  isOperators: boolean
   cancel(): void
 }
 
@@ -44,6 +46,20 @@ export function onIdle(wait: () => Promise<void>): void {
   idle = wait
 }
 
+/** What happens to the operator's timers when they are due. */
+export function onJob(run: (work: () => void) => Promise<unknown>): void {
+  runJob = run
+}
+
+/** The operator's process is gone, and its timers with it. */
+export function forgetOperator(): void {
+  for (const job of jobs) {
+    if (!job.isOperators) continue
+    job.cancel()
+    jobs.delete(job)
+  }
+}
+
 /** Draws and time of a new world. */
 export function nextWorld(seed: number): Random {
   random = createRandom(seed)
@@ -56,13 +72,13 @@ function plan(job: Job): void {
   job.cancel = scheduler.after(Math.max(job.ms, JOB_LEAST_MS), SILENTLY, async () => {
     if (job.isRepeated) plan(job)
     else jobs.delete(job)
-    await asOperator(() => job.run())
+    await (job.isOperators ? runJob(() => job.run()) : asOperator(() => job.run()))
   })
 }
 
 function timer(isRepeated: boolean) {
   return (run: (...args: unknown[]) => void, ms = 0, ...args: unknown[]) => {
-    const job: Job = { run: () => run(...args), ms, isRepeated, cancel: () => {} }
+    const job: Job = { run: () => run(...args), ms, isRepeated, isOperators: isOperatorWorking, cancel: () => {} }
     jobs.add(job)
     plan(job)
     const handle = {

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
 import { setFlagsFromString } from 'node:v8'
 import { loadAhead } from './ahead.ts'
-import { keepDatabaseHere } from './database.ts'
 import { hunt } from './hunt.ts'
 import { KEPT } from './kept.ts'
 import { breakProduct } from './mutants.ts'
 import { isAlike, optionsOf, shrink, type Schedule } from './shrink.ts'
+import { takeTheirPlace } from './standIns.ts'
 import type { Played } from './world.ts'
 
 const { values } = parseArgs({
@@ -30,7 +30,7 @@ if (values.mutant !== undefined) breakProduct(values.mutant)
 // No world lasts long enough for better code of its database to pay.
 setFlagsFromString('--liftoff-only')
 loadAhead()
-keepDatabaseHere()
+takeTheirPlace()
 // Loaded only now: a mutant is put into what is loaded after it.
 const { kinds } = await import('./faults.ts')
 const { prepare } = await import('./operator.ts')

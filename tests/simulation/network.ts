@@ -21,7 +21,7 @@ export interface Caller {
 export function createNetwork(operator: SimulatedOperator, faults: Faults, recorder: Recorder) {
   const cookies = new Map<string, string>()
   const listeners = new Map<Caller, (() => void)[]>()
-  const lines = new Set<{ caller: Caller; breaks(): void }>()
+  const lines = new Set<{ caller: Caller; breaks(): void; end(): void }>()
   let isOnline = true
 
   function keepCookies({ headers }: OperatorAnswer): void {
@@ -45,13 +45,20 @@ export function createNetwork(operator: SimulatedOperator, faults: Faults, recor
         void caller.plan(faults.within(LATENCY_MS), `${what} ${why}`, () => reject(failed()))
       const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
-      async function arrive(note: string, answered: (answer: OperatorAnswer) => void): Promise<void> {
+      async function arrive(note: string): Promise<OperatorAnswer | undefined> {
         const answer = await operator.ask(url, init, cookie)
+        if (!answer) return undefined
         scheduler.note(`${what} ${note} ${answer.status} ${codeOf(answer.body)}`)
         if (RECORDED.has(path) && answer.status === 200) {
           recorder.answered((await operator.playerOf(tokenIn(cookie))) ?? '', path, init.body, answer.body)
         }
-        answered(answer)
+        return answer
+      }
+
+      async function arriveOnce(): Promise<void> {
+        const answer = await arrive('done')
+        if (answer) deliver(answer)
+        else fail('breaks')
       }
 
       function deliver(answer: OperatorAnswer): void {
@@ -66,10 +73,14 @@ export function createNetwork(operator: SimulatedOperator, faults: Faults, recor
       if (!isOnline || faults.strikes('requestLost')) fail('lost')
       else {
         const isDoubled = faults.strikes('doubled')
-        scheduler.after(faults.within(LATENCY_MS), `${what} arrives`, () => arrive('done', deliver))
+        scheduler.after(faults.within(LATENCY_MS), `${what} arrives`, arriveOnce)
         // What proxies and radios send again nobody waits for.
         if (isDoubled)
-          scheduler.after(faults.within(LATE_MS), `${what} arrives again`, () => arrive('done again', () => {}))
+          scheduler.after(
+            faults.within(LATE_MS),
+            `${what} arrives again`,
+            async () => void (await arrive('done again')),
+          )
       }
       return promise
     }
@@ -114,7 +125,7 @@ export function createNetwork(operator: SimulatedOperator, faults: Faults, recor
       scheduler.after(NOTICED_MS, 'socket noticed', leave)
     }
 
-    const line = { caller, breaks }
+    const line = { caller, breaks, end: () => down('breaks', () => end(1006)) }
     const server: LiveSocket = {
       bufferedAmount: 0,
       send: (text) => {
@@ -175,6 +186,10 @@ export function createNetwork(operator: SimulatedOperator, faults: Faults, recor
       addEventListener: events.addEventListener.bind(events),
     }
   }
+
+  operator.onKilled(() => {
+    for (const line of lines) line.end()
+  })
 
   function become(online: boolean): void {
     if (isOnline === online) return

@@ -4,12 +4,17 @@ import { startForTests } from '../unit/server/http/operatorForTests.ts'
 import { findSession } from '../../server/domain/account/session.ts'
 import type { LiveSocket } from '../../server/live/connection.ts'
 import prepareDatabase from '../../tools/test/preparedDatabase.ts'
+import { doom, spare } from './database.ts'
+import type { Faults } from './faults.ts'
 import { askWithoutSockets } from './http.ts'
-import { asOperator, onIdle, takeOver } from './machine.ts'
+import { releaseAllKeys } from './keyedMutex.ts'
+import { asOperator, forgetOperator, onIdle, onJob, scheduler, takeOver } from './machine.ts'
 import { settle } from './scheduler.ts'
 
 /** Turns of the event loop without anything new before it counts as idle. */
 const CALM_TURNS = 4
+/** More than most calls and jobs have: whoever is doomed to more lives on. */
+const STATEMENTS_MOST = 20
 
 export interface OperatorAnswer {
   status: number
@@ -17,43 +22,88 @@ export interface OperatorAnswer {
   body: string
 }
 
+/** Ends all of the operator's process that is not in its database. */
+let killProcess = (): void => {}
+
 export type SimulatedOperator = Awaited<ReturnType<typeof startOperator>>
 
 /** Once per process, before the first world: from then on time is virtual. */
 export async function prepare(): Promise<void> {
   await prepareDatabase()
-  const asking = askWithoutSockets()
+  const servers = askWithoutSockets()
   const pools = watchPools()
+  const isIdle = () => servers.asking() === 0 && pools.areQuiet()
   onIdle(async () => {
-    for (let calm = 0; calm < CALM_TURNS; calm = asking() === 0 && pools().every(isQuiet) ? calm + 1 : 0) await settle()
+    for (let calm = 0; calm < CALM_TURNS; calm = isIdle() ? calm + 1 : 0) await settle()
   })
+  killProcess = () => {
+    servers.kill()
+    pools.kill()
+    releaseAllKeys()
+    forgetOperator()
+  }
   takeOver()
 }
 
-/** A world's own operator: the real one with the sandbox beside it, in this process. A call runs to its end. */
-export async function startOperator() {
-  const running = await asOperator(() => startForTests())
-  const { operator, sandbox, address } = running
-  const { db, live, clock } = operator
+/**
+ * A world's own operator: the real one with the sandbox beside it, in this process. A call runs to its end, unless the
+ * operator is killed between two of its statements. Another one is started on the same database at once.
+ */
+export async function startOperator(faults: Faults) {
+  let running = await asOperator(() => startForTests())
+  const { address } = running
+  const ports = { port: portOf(address), gamesPort: portOf(running.gamesAddress) }
   const players = new Map<string, string>()
+  let onKilled = (): void => {}
+
+  /** Does what may kill the operator; `undefined`: it did, before there was a result. */
+  async function mortal<Result>(work: () => Result | Promise<Result>): Promise<Result | undefined> {
+    const { promise: death, resolve: die } = Promise.withResolvers<undefined>()
+    doom(1 + faults.within(STATEMENTS_MOST - 1), () => {
+      killProcess()
+      die(undefined)
+    })
+    const result = await asOperator(() => Promise.race([death, work()]))
+    if (spare()) await restart()
+    return result
+  }
+
+  async function restart(): Promise<void> {
+    scheduler.note('the operator is killed and starts again')
+    running = await asOperator(() => startForTests(ports))
+    onKilled()
+  }
+
+  onJob((work) => (faults.strikes('killedInJob') ? mortal(work) : asOperator(work)))
 
   return {
     address,
-    db,
-    clock,
-    payments: sandbox.payments,
-    running,
-    ask: (path: string, init: RequestInit, cookie: string): Promise<OperatorAnswer> =>
-      asOperator(async () => {
+    /** The one that runs now. */
+    get running() {
+      return running
+    },
+    get db() {
+      return running.operator.db
+    },
+    get payments() {
+      return running.sandbox.payments
+    },
+    /** `undefined`: it was killed before it answered. */
+    ask: (path: string, init: RequestInit, cookie: string): Promise<OperatorAnswer | undefined> => {
+      const { method = 'GET', body = null } = init
+      // Calls that only read leave nothing half done.
+      const work = method === 'POST' && faults.strikes('killedInCall') ? mortal : asOperator
+      return work(async () => {
         const headers = new Headers(init.headers)
         headers.set('origin', address)
         if (cookie !== '') headers.set('cookie', cookie)
-        const { method = 'GET', body = null } = init
         const answer = await fetch(address + path, { method, body, headers })
         return { status: answer.status, headers: answer.headers, body: await answer.text() }
-      }),
+      })
+    },
     /** Who was logged in with this token. */
     playerOf: async (token: string): Promise<string | undefined> => {
+      const { db, clock } = running.operator
       const uid = players.get(token) ?? (await asOperator(() => findSession(db, token, clock.now())))?.uid
       if (uid !== undefined) players.set(token, uid)
       return uid
@@ -61,24 +111,46 @@ export async function startOperator() {
     /** Attaches a live socket, if the token is of a session of this player. */
     attach: (uid: string, token: string, socket: LiveSocket): Promise<boolean> =>
       asOperator(async () => {
+        const { db, clock, live } = running.operator
         const session = await findSession(db, token, clock.now())
         if (session?.uid !== uid) return false
         live.attach(socket, session)
         return true
       }),
+    /** What to do once another operator runs. */
+    onKilled: (listener: () => void): void => {
+      onKilled = listener
+    },
     close: () => asOperator(() => running.close()),
   }
 }
 
+function portOf(address: string): number {
+  return Number(new URL(address).port)
+}
+
+interface Pools {
+  areQuiet(): boolean
+  /** What waits for a connection of theirs waits for ever. */
+  kill(): void
+}
+
 /** Those that were ever asked for a connection. */
-function watchPools(): () => pg.Pool[] {
-  const pools = new Set<pg.Pool>()
+function watchPools(): Pools {
+  const alive = new Set<pg.Pool>()
+  const dead = new WeakSet<pg.Pool>()
   const { connect } = pg.Pool.prototype
   pg.Pool.prototype.connect = function connectWatched(this: pg.Pool, ...given: unknown[]) {
-    pools.add(this)
+    if (!dead.has(this)) alive.add(this)
     return Reflect.apply(connect, this, given)
   }
-  return () => [...pools]
+  return {
+    areQuiet: () => [...alive].every(isQuiet),
+    kill: () => {
+      for (const pool of alive) dead.add(pool)
+      alive.clear()
+    },
+  }
 }
 
 function isQuiet({ totalCount, idleCount, waitingCount }: pg.Pool): boolean {

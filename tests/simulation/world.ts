@@ -36,8 +36,8 @@ export interface Played {
 export async function play(schedule: Schedule): Promise<Played> {
   const { seed, faultless } = schedule
   const random = nextWorld(seed)
-  const operator = await startOperator()
   const faults = createFaults(createRandom(seed ^ 0x5eed), faultless)
+  const operator = await startOperator(faults)
   const broken: string[] = []
   const onRejection = (reason: unknown) => void broken.push(`nobody handled: ${String(reason)}`)
   process.on('unhandledRejection', onRejection)
