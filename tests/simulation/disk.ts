@@ -19,6 +19,9 @@ interface Disk {
   close(): void
 }
 
+/** For how long at most, in ms, nothing of it can be used: as long as a browser takes to start its database again. */
+const GONE_MS = 40_000
+
 interface Opened {
   user: DiskUser
   database: IDBDatabase
@@ -28,11 +31,12 @@ interface Opened {
 export function createDisk(faults: Faults): Disk {
   const factory = new IDBFactory()
   const opened = new Set<Opened>()
+  let goneUntil = 0
 
   function open(name: string, version?: number): IDBOpenDBRequest {
     const user = currentUser()
     if (user && !user.isAlive()) return neverAnswered()
-    if (user && faults.strikes('openFails')) throw new DOMException('The disk fails', 'UnknownError')
+    if (user && (isGone() || faults.strikes('openFails'))) throw new DOMException('The disk fails', 'UnknownError')
     const request = factory.open(name, version)
     // Before the listeners of whoever opens it.
     if (user) request.addEventListener('success', () => handOver(user, request.result))
@@ -46,6 +50,7 @@ export function createDisk(faults: Faults): Disk {
     const transaction = database.transaction.bind(database)
     database.transaction = (names, mode, options) => {
       if (!user.isAlive()) throw new DOMException('The tab is gone', 'InvalidStateError')
+      if (isGone()) throw new DOMException('The connection was lost', 'InvalidStateError')
       const isWrite = mode === 'readwrite'
       if (faults.strikes(isWrite ? 'writeFails' : 'readFails')) {
         scheduler.note(`disk ${isWrite ? 'write' : 'read'} of ${[names].flat().join()} fails`)
@@ -56,6 +61,15 @@ export function createDisk(faults: Faults): Disk {
       }
       return start(own, transaction(names, mode, options))
     }
+  }
+
+  /** For all tabs alike. */
+  function isGone(): boolean {
+    if (faults.strikes('diskGone')) {
+      scheduler.note('the disk is gone')
+      goneUntil = scheduler.now() + faults.within(GONE_MS)
+    }
+    return scheduler.now() < goneUntil
   }
 
   function start(own: Opened, transaction: IDBTransaction): IDBTransaction {

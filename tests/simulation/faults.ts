@@ -16,6 +16,7 @@ const MOST = {
   readFails: 0.08,
   writeFails: 0.12,
   openFails: 0.1,
+  diskGone: 0.003,
   slowDisk: 0.02,
   lateTimer: 0.3,
   killedInCall: 0.3,
