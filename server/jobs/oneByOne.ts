@@ -15,23 +15,26 @@ interface Slices<Item> {
   limit: number
   /** The items that follow this one, or the first ones. */
   after(last: Item | null): Promise<readonly Item[]>
+  /** Once it is aborted, the item at hand is the last. */
+  stopping?: AbortSignal | undefined
 }
 
 /** The same for many items, some at a time: an error does not stop the slices behind it either. */
-export async function sliceBySlice<Item>({ limit, after }: Slices<Item>, work: Work<Item>): Promise<void> {
+export async function sliceBySlice<Item>({ limit, after, stopping }: Slices<Item>, work: Work<Item>): Promise<void> {
   const faults: unknown[] = []
   for (let last: Item | null = null; ;) {
     const slice: readonly Item[] = await after(last)
-    faults.push(...(await faultsOf(slice, work)))
+    faults.push(...(await faultsOf(slice, work, stopping)))
     last = slice.at(-1) ?? null
-    if (last === null || slice.length < limit) break
+    if (last === null || slice.length < limit || stopping?.aborted) break
   }
   throwAll(faults)
 }
 
-async function faultsOf<Item>(items: Iterable<Item>, work: Work<Item>): Promise<unknown[]> {
+async function faultsOf<Item>(items: Iterable<Item>, work: Work<Item>, stopping?: AbortSignal): Promise<unknown[]> {
   const faults: unknown[] = []
   for (const item of items) {
+    if (stopping?.aborted) break
     try {
       await work(item)
     } catch (fault) {

@@ -36,6 +36,11 @@ export function startSweeps<DB>(db: Kysely<DB>, clock: Clock, sweeps: readonly S
   )
 }
 
+/** Aborted when the job is stopped, and when a run has lasted long enough: the next begins within a second. */
+export function endOfRun(stopping: AbortSignal): AbortSignal {
+  return AbortSignal.any([stopping, AbortSignal.timeout(RUN_MS)])
+}
+
 /** Works while more is due (the work says so), but not for ever: the next run begins within a second. */
 export async function whileDue(stopping: AbortSignal, work: () => Promise<boolean>): Promise<void> {
   const until = performance.now() + RUN_MS

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import type { Reminder } from '../../../contract/calls/push.ts'
+import type { Database } from '../../database/open.ts'
 import { type Handle, inTransaction, type Trx } from '../../database/transaction.ts'
-import { oneByOne } from '../../jobs/oneByOne.ts'
-import { type Sweep, whileDue } from '../../jobs/sweeps.ts'
+import { sliceBySlice } from '../../jobs/oneByOne.ts'
+import { endOfRun, type Sweep } from '../../jobs/sweeps.ts'
 import type { Operator } from '../../operator.ts'
 import { isOnlyKyc, playerOf } from '../account/user.ts'
 import type { Words } from '../domainError.ts'
@@ -13,7 +15,8 @@ import { countDailyDeposit } from './dailyDeposit.ts'
 import { countSignUp } from './signUp.ts'
 import { countTasks } from './task.ts'
 
-const AT_ONCE = 50
+/** Reminders per query; each has its own transaction. All of a day are due at the same time, and are sorted for each. */
+const SLICE = 200
 
 interface Reminded {
   /** Whether something of it can be claimed now: nobody is reminded to pay or to play. */
@@ -64,23 +67,51 @@ const BODY: Words = {
 
 /** Reminds players who asked for it, at most once a day of each bonus, and only of what they can claim. */
 export function reminderSweep({ db, clock }: Pick<Operator, 'db' | 'clock'>, report: (fault: unknown) => void): Sweep {
-  const dueAt = (now: number) => db.selectFrom('pushReminder').select(['uid', 'kind']).where('dueTime', '<=', now)
+  /** Where the last run had to end. From the first one again, those that fail would keep back the ones behind them. */
+  let reached = FIRST
   return {
     name: 'reminders',
-    due: dueAt,
-    work: (stopping) =>
-      whileDue(stopping, async () => {
-        const now = clock.now()
-        const due = await dueAt(now).orderBy('dueTime').limit(AT_ONCE).execute()
-        await oneByOne(due, ({ uid, kind }) => inTransaction(db, (trx) => remindOnce(trx, uid, kind, now)))
-        return due.length === AT_ONCE
-      }),
+    due: (now) => dueAt(db, now),
+    async work(stopping) {
+      const ending = endOfRun(stopping)
+      const after = (last: Due | null) => dueAfter(db, clock.now(), last ?? reached)
+      try {
+        await sliceBySlice({ limit: SLICE, after, stopping: ending }, async (reminder) => {
+          reached = reminder
+          await inTransaction(db, (trx) => remindOnce(trx, reminder, clock.now()))
+        })
+      } finally {
+        if (!ending.aborted) reached = FIRST
+      }
+    },
     report,
   }
 }
 
+interface Due {
+  readonly dueTime: number
+  readonly uid: string
+  readonly kind: Reminder
+}
+
+type Place = Omit<Due, 'kind'> & { readonly kind: string }
+
+const FIRST: Place = { dueTime: 0, uid: '', kind: '' }
+
+const dueAt = (db: Database, now: number) => db.selectFrom('pushReminder').where('dueTime', '<=', now)
+
+const dueAfter = (db: Database, now: number, { dueTime, uid, kind }: Place): Promise<Due[]> =>
+  dueAt(db, now)
+    .select(['dueTime', 'uid', 'kind'])
+    .where(sql<boolean>`(due_time, uid, kind) > (${dueTime}::bigint, ${uid}::text, ${kind}::text)`)
+    .orderBy('dueTime')
+    .orderBy('uid')
+    .orderBy('kind')
+    .limit(SLICE)
+    .execute()
+
 /** The first process to come moves it to the next day. */
-async function remindOnce(trx: Trx, uid: string, kind: Reminder, now: number): Promise<void> {
+async function remindOnce(trx: Trx, { uid, kind }: Due, now: number): Promise<void> {
   const moved = await trx
     .updateTable('pushReminder')
     .set({ dueTime: nextReminder(now) })

@@ -115,6 +115,23 @@ describe('a work for each of many', () => {
     expect(done).toEqual([3, 4, 5])
   })
 
+  test('ends with the item at hand when the process stops, and asks for no more', async () => {
+    const stopping = new AbortController()
+    const done: number[] = []
+    let asked = 0
+    const after = async (last: number | null) => {
+      asked += 1
+      return [1, 2, 3, 4, 5].filter((n) => n > (last ?? 0)).slice(0, 2)
+    }
+    const work = async (n: number) => {
+      if (n === 3) stopping.abort()
+      done.push(n)
+    }
+    await sliceBySlice({ limit: 2, after, stopping: stopping.signal }, work)
+    expect(done).toEqual([1, 2, 3])
+    expect(asked).toBe(2)
+  })
+
   test('ends at once when the database is away, for which the others would wait as well', async () => {
     let tried = 0
     const work = async () => {
