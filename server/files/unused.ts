@@ -23,11 +23,24 @@ export function unusedObjectsSweep(db: Database, store: ObjectStore, report: (fa
 /** Rejects with FilesAway; the rest is deleted later. */
 export async function deleteUnused(db: Database, store: ObjectStore, stopping: AbortSignal): Promise<void> {
   for (let keys = await doom(db); keys.length > 0 && !stopping.aborted; keys = await doom(db)) {
-    for (const key of keys) {
-      await store.delete(key)
-      await db.deleteFrom('unusedObject').where('key', '=', key).execute()
+    const untried = new Set(keys)
+    try {
+      for (const key of keys) {
+        if (stopping.aborted) break
+        untried.delete(key)
+        await store.delete(key)
+        await db.deleteFrom('unusedObject').where('key', '=', key).execute()
+      }
+    } finally {
+      await giveBack(db, [...untried])
     }
   }
+}
+
+/** They are due at once: behind the same object that cannot be deleted, they would wait for ever. */
+async function giveBack(db: Database, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return
+  await db.updateTable('unusedObject').set({ deleteTime: DATABASE_NOW }).where('key', 'in', keys).execute()
 }
 
 /** From now on no row can take them. Another process leaves them alone for a while. */

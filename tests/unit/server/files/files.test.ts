@@ -140,6 +140,24 @@ describe('a file in the object store', () => {
     expect([inStore(), await unused()]).toEqual([[], []])
   })
 
+  test('that cannot be deleted does not keep the others', async () => {
+    for (const name of ['one', 'two', 'three']) await files.keep(Buffer.from(`enc1:00000000:${name}`))
+    await hourPasses()
+    const asked: string[] = []
+    const refusing = {
+      ...store,
+      async delete(key: string) {
+        asked.push(key)
+        if (key === asked[0]) throw new FilesAway('It is locked')
+        await store.delete(key)
+      },
+    }
+    await expect(deleteUnused(db, refusing, GOING_ON)).rejects.toThrow(FilesAway)
+    await deleteUnused(db, refusing, GOING_ON)
+    expect(inStore()).toEqual(asked.slice(0, 1))
+    expect(asked).toHaveLength(3)
+  })
+
   test('has no row while it could not be stored, and is kept when the store is back', async () => {
     const requestId = randomUUID()
     await server.kill()
