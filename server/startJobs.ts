@@ -89,7 +89,10 @@ function startDeadlineJobs({ operator, report }: JobPorts): RunningJob[] {
     startJob({
       name: 'requirements',
       everyMs: REQUIREMENTS_EVERY_MS,
-      work: () => inTurn(db, 'requirements', REQUIREMENTS_EVERY_MS, () => sweepRequirements(operator, clock.now())),
+      work: (stopping) =>
+        inTurn(db, { job: 'requirements', everyMs: REQUIREMENTS_EVERY_MS, stopping }, () =>
+          sweepRequirements(operator, clock.now(), stopping),
+        ),
       report: report('A sweep of the turnover failed'),
     }),
   ]

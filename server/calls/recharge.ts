@@ -104,7 +104,7 @@ export const rechargeCalls = {
     const { db, live, uid, now } = context
     const asked = query.orderNo === undefined ? undefined : await depositOf(db, query.orderNo)
     if (asked?.uid === uid) await checkDeposit(context, asked)
-    await expireDeposits(db, live, now, uid)
+    await expireDeposits(db, live, { now, uid })
     const { list, total } = await listDeposits(db, uid, query)
     const orders = list.map((order) => ({
       orderNo: order.orderNo,

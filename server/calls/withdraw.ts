@@ -93,7 +93,7 @@ export const withdrawCalls = {
 
   async withdrawFetch(query, context) {
     const { db, live, settings, uid, now, language } = context
-    await moveDueWithdrawals({ db, live, speed: settings.sandboxSpeed }, now, uid)
+    await moveDueWithdrawals({ db, live, speed: settings.sandboxSpeed }, { now, uid })
     const { list, total } = await listWithdrawals(db, uid, query)
     const orders = list.map((order) => ({
       orderNo: order.orderNo,

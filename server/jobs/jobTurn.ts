@@ -10,32 +10,57 @@ const SHARE = 0.9
  * exits, another takes over in the next interval; a clock that was set back does not block it.
  */
 export async function takesTurn(db: Database, job: string, everyMs: number): Promise<boolean> {
+  return (await takeTurn(db, job, everyMs)) !== null
+}
+
+/** When the turn ends that this process has taken; null if it has not. */
+async function takeTurn(db: Database, job: string, everyMs: number): Promise<number | null> {
   const forMs = Math.floor(everyMs * SHARE)
   // Values: of an `insert … select` Citus loses the parameters behind `on conflict`.
-  const { rows } = await sql`
+  const { rows } = await sql<{ nextTime: number }>`
     insert into job_turn as t (name, next_time) values (${job}, ${DATABASE_NOW} + ${forMs}::bigint)
     on conflict (name) do update set next_time = excluded.next_time
       where t.next_time <= excluded.next_time - ${forMs} or t.next_time > excluded.next_time
-    returning name`.execute(db)
-  return rows.length > 0
+    returning next_time`.execute(db)
+  return rows[0]?.nextTime ?? null
+}
+
+interface Turns {
+  readonly job: string
+  readonly everyMs: number
+  /** Aborted when this process stops. */
+  readonly stopping: AbortSignal
 }
 
 /**
  * Does the work in one process in each interval. After a failure it is the next process's turn that asks: with many that
- * take turns each would succeed in between, by not having it, and none would ever be late.
+ * take turns each would succeed in between, by not having it, and none would ever be late. So it is after a stop, which
+ * may have cut the work short.
  */
-export async function inTurn(db: Database, job: string, everyMs: number, work: () => Promise<void>): Promise<void> {
-  if (!(await takesTurn(db, job, everyMs))) return
+export async function inTurn(
+  db: Database,
+  { job, everyMs, stopping }: Turns,
+  work: () => Promise<void>,
+): Promise<void> {
+  const nextTime = await takeTurn(db, job, everyMs)
+  if (nextTime === null) return
+  let isDone = false
   try {
     await work()
-  } catch (fault) {
-    // Where the database is away all processes fail anyway.
-    await db
-      .updateTable('jobTurn')
-      .set({ nextTime: 0 })
-      .where('name', '=', job)
-      .execute()
-      .catch(() => {})
-    throw fault
+    isDone = !stopping.aborted
+  } finally {
+    if (!isDone) await giveBack(db, job, nextTime)
   }
+}
+
+/** Unless it has ended, and may be another process's by now. */
+async function giveBack(db: Database, job: string, nextTime: number): Promise<void> {
+  await db
+    .updateTable('jobTurn')
+    .set({ nextTime: 0 })
+    .where('name', '=', job)
+    .where('nextTime', '=', nextTime)
+    .execute()
+    // Where the database is away all processes fail anyway.
+    .catch(() => {})
 }

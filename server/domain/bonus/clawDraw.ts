@@ -65,10 +65,10 @@ export function clawSweep(ports: Ports, report: (fault: unknown) => void): Sweep
   return {
     name: 'claw',
     due: leftBehind,
-    async work() {
+    async work(stopping) {
       const now = ports.clock.now()
       const after = (last: LeftBehind | null) => leftBehindAfter(now, last ?? FIRST)
-      await sliceBySlice({ limit: SLICE, after }, async (place) => void (await drawIfHeard(ports, place)))
+      await sliceBySlice({ limit: SLICE, after, stopping }, async (place) => void (await drawIfHeard(ports, place)))
     },
     report,
   }

@@ -35,15 +35,15 @@ const SLICE = 500
  * Ends what those who have excluded themselves had to wager and could not be ended then, expires overdue bonuses, and sends
  * the reminders 7 days and 24 hours before (docs/rules.md, 8 and 16).
  */
-export async function sweepRequirements({ db, live }: Ports, now: number): Promise<void> {
+export async function sweepRequirements({ db, live }: Ports, now: number, stopping?: AbortSignal): Promise<void> {
   const excluded = (last: Excluded | null) => excludedAfter(db, now, last?.uid ?? '')
   const expiring = (last: string | null) => playersWithExpiries(db, now, { after: last ?? '', limit: SLICE })
   const endWaived = () =>
-    sliceBySlice({ limit: SLICE, after: excluded }, async ({ uid, mustWager }) => {
+    sliceBySlice({ limit: SLICE, after: excluded, stopping }, async ({ uid, mustWager }) => {
       if (mustWager) await inTransaction(db, (trx) => waiveRequirements({ trx, live }, uid, now))
     })
   const expireAndRemind = () =>
-    sliceBySlice({ limit: SLICE, after: expiring }, (uid) => sweepPlayer({ db, live }, uid, now))
+    sliceBySlice({ limit: SLICE, after: expiring, stopping }, (uid) => sweepPlayer({ db, live }, uid, now))
   // Nobody's bonus outlives its end because of an excluded player for whom it fails.
   await oneByOne([endWaived, expireAndRemind], (sweep) => sweep())
 }

@@ -9,6 +9,7 @@ import { publishBadge } from '../inbox/badge.ts'
 import { followDeposit } from '../bonus/follow.ts'
 import { pesosText } from './words.ts'
 import { releaseCoupon, reserveCoupon } from './coupon.ts'
+import type { Extent } from './extent.ts'
 import { type DepositOrder, lockDeposit } from './deposit.ts'
 import { timelineRow } from './timeline.ts'
 import { type Refund, refundDue, refundWords } from './depositRefund.ts'
@@ -46,9 +47,9 @@ async function settle(
 }
 
 /** Expires overdue orders, of one player or of all. */
-export async function expireDeposits(db: Database, live: Live, now: number, uid?: string): Promise<void> {
+export async function expireDeposits(db: Database, live: Live, { now, uid, stopping }: Extent): Promise<void> {
   const after = (last: Overdue | null) => overdueAfter(db, last ?? FIRST, { now, uid })
-  await sliceBySlice({ limit: SLICE, after }, ({ orderNo }) =>
+  await sliceBySlice({ limit: SLICE, after, stopping }, ({ orderNo }) =>
     inTransaction(db, async (trx) => {
       const order = await lockDeposit(trx, orderNo)
       if (order) await expire(trx, live, order)

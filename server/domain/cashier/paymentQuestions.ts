@@ -33,7 +33,7 @@ export async function checkDeposit(
 }
 
 /** Called on every sweep. A provider that times out delays the sweep once, not once per order. */
-export function createPaymentQuestions(operator: Asking): () => Promise<void> {
+export function createPaymentQuestions(operator: Asking): (stopping: AbortSignal) => Promise<void> {
   let sweepsLeft = 0
   let silences = 0
   /**
@@ -42,13 +42,13 @@ export function createPaymentQuestions(operator: Asking): () => Promise<void> {
    */
   let last = NONE
 
-  async function askSlice(): Promise<void> {
+  async function askSlice(stopping: AbortSignal): Promise<void> {
     const following = await pendingAfter(operator, last)
     const pending = following.length > 0 ? following : await pendingAfter(operator, NONE)
     const until = performance.now() + SLICE_MAX_MS
     let isOver = false
     await oneByOne(pending, async (one) => {
-      if (isOver) return
+      if (isOver || stopping.aborted) return
       last = one
       const order = await depositOf(operator.db, one.orderNo)
       const isSilent = order !== undefined && (await checkDeposit(operator, order)) === 'silent'
@@ -58,10 +58,10 @@ export function createPaymentQuestions(operator: Asking): () => Promise<void> {
     if (!isOver && pending.length < SLICE) last = NONE
   }
 
-  return async () => {
+  return async (stopping) => {
     if (sweepsLeft > 0) return void (sweepsLeft -= 1)
     try {
-      await askSlice()
+      await askSlice(stopping)
     } finally {
       sweepsLeft = ASK_EVERY * 2 ** Math.min(silences, HALVED_MOST) - 1
     }

@@ -10,12 +10,13 @@ import type { Sweep } from '../../jobs/sweeps.ts'
 export function cashierSweeps(operator: Operator, report: (fault: unknown) => void): Sweep[] {
   const { db, live, clock, settings } = operator
   const askAboutPending = createPaymentQuestions(operator)
-  const deposits = async () => {
+  const deposits = async (stopping: AbortSignal) => {
     // Ask the provider before expiring an order.
-    await askAboutPending()
-    await expireDeposits(db, live, clock.now())
+    await askAboutPending(stopping)
+    await expireDeposits(db, live, { now: clock.now(), stopping })
   }
-  const withdrawals = () => moveDueWithdrawals({ db, live, speed: settings.sandboxSpeed }, clock.now())
+  const withdrawals = (stopping: AbortSignal) =>
+    moveDueWithdrawals({ db, live, speed: settings.sandboxSpeed }, { now: clock.now(), stopping })
   return [
     {
       name: 'deposits',

@@ -9,6 +9,7 @@ import { pesosText } from './words.ts'
 import { payWithdrawal, returnWithdrawal } from '../ledger/postings.ts'
 import { sendInboxMessage } from '../inbox/message.ts'
 import { sliceBySlice } from '../../jobs/oneByOne.ts'
+import type { Extent } from './extent.ts'
 import { processWebhookOnce, type Settled } from './providerCallback.ts'
 import type { PayoutOutcome, ProviderResult } from '../../../protocols/payments.ts'
 import type { Words } from '../domainError.ts'
@@ -62,9 +63,12 @@ export async function settlePayout(
  * Advances due orders, of one player or of all, through all steps that are due by now; each is dated when it was due,
  * not when it was processed.
  */
-export async function moveDueWithdrawals({ db, live, speed }: MovePorts, now: number, uid?: string): Promise<void> {
+export async function moveDueWithdrawals(
+  { db, live, speed }: MovePorts,
+  { now, uid, stopping }: Extent,
+): Promise<void> {
   const after = (last: Due | null) => dueAfter(db, last ?? FIRST, { now, uid })
-  await sliceBySlice({ limit: SLICE, after }, ({ orderNo }) =>
+  await sliceBySlice({ limit: SLICE, after, stopping }, ({ orderNo }) =>
     inTransaction(db, async (trx) => {
       let order = await lockWithdrawal(trx, orderNo)
       while (order && order.dueTime !== null && order.dueTime <= now) {

@@ -25,14 +25,17 @@ export function startClosing(
   { db, live, clock }: Pick<Operator, 'db' | 'live' | 'clock'>,
   report: (fault: unknown) => void,
 ): RunningJob {
-  const work = () => inTurn(db, 'closures', EVERY_MS, () => closeDue(db, live, clock.now()))
+  const work = (stopping: AbortSignal) =>
+    inTurn(db, { job: 'closures', everyMs: EVERY_MS, stopping }, () => closeDue(db, live, clock.now(), stopping))
   return startJob({ name: 'closures', everyMs: EVERY_MS, work, report })
 }
 
 /** Closes the accounts whose time to take it back is over. */
-export async function closeDue(db: Database, live: Live, now: number): Promise<void> {
+export async function closeDue(db: Database, live: Live, now: number, stopping?: AbortSignal): Promise<void> {
   const after = (last: Due | null) => dueAfter(db, last ?? { dueTime: 0, uid: '' }, now)
-  await sliceBySlice({ limit: AT_ONCE, after }, ({ uid }) => inTransaction(db, (trx) => close(trx, live, uid, now)))
+  await sliceBySlice({ limit: AT_ONCE, after, stopping }, ({ uid }) =>
+    inTransaction(db, (trx) => close(trx, live, uid, now)),
+  )
 }
 
 interface Due {

@@ -23,9 +23,9 @@ const SLICE = 500
  * suspense, also what arrives later (a win of an open round, a failed withdrawal). Players with a pending review are
  * not affected.
  */
-export async function suspendOverdue(db: Database, ports: Ports): Promise<void> {
+export async function suspendOverdue(db: Database, ports: Ports, stopping?: AbortSignal): Promise<void> {
   const after = (last: Overdue | null) => overduePlayers(db, ports.now, last ?? FIRST)
-  await sliceBySlice({ limit: SLICE, after }, async ({ uid, isDue }) => {
+  await sliceBySlice({ limit: SLICE, after, stopping }, async ({ uid, isDue }) => {
     if (isDue) await inTransaction(db, (trx) => suspend(trx, ports, uid)).catch(orNextTime)
   })
 }

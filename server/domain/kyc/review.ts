@@ -47,9 +47,9 @@ export const TEST_NUMBERS: Readonly<Record<string, Reason>> = {
 const STATUS_PUSH = { path: '/kyc/status', tag: 'kyc' }
 
 /** Decides due reviews. */
-export async function decideDueReviews(db: Database, ports: Ports): Promise<void> {
+export async function decideDueReviews(db: Database, ports: Ports, stopping?: AbortSignal): Promise<void> {
   const after = (last: Due | null) => dueAfter(db, ports.now, last ?? FIRST)
-  await sliceBySlice({ limit: SLICE, after }, ({ uid }) =>
+  await sliceBySlice({ limit: SLICE, after, stopping }, ({ uid }) =>
     inTransaction(db, async (trx) => {
       const player = await lockPlayer(trx, uid)
       const row = await identityOf(trx, uid)

@@ -15,20 +15,23 @@ export async function sweepIdentities(operator: Operator): Promise<void> {
   await suspend(operator)
 }
 
-const decideReviews = ({ db, live, clock }: Operator) => decideDueReviews(db, { live, now: clock.now() })
-const suspend = ({ db, live, clock }: Operator) => suspendOverdue(db, { live, now: clock.now() })
+const decideReviews = ({ db, live, clock }: Operator, stopping?: AbortSignal) =>
+  decideDueReviews(db, { live, now: clock.now() }, stopping)
+const suspend = ({ db, live, clock }: Operator, stopping?: AbortSignal) =>
+  suspendOverdue(db, { live, now: clock.now() }, stopping)
 
 export function reviewSweep(operator: Operator, report: (fault: unknown) => void): Sweep {
   return {
     name: 'reviews',
     due: (now) => operator.db.selectFrom('identity').where('dueTime', '<=', now),
-    work: () => decideReviews(operator),
+    work: (stopping) => decideReviews(operator, stopping),
     report,
   }
 }
 
 /** Runs in one process at a time. */
 export function startDeadlines(operator: Operator, report: (fault: unknown) => void): RunningJob {
-  const work = () => inTurn(operator.db, 'deadlines', DEADLINES_EVERY_MS, () => suspend(operator))
+  const work = (stopping: AbortSignal) =>
+    inTurn(operator.db, { job: 'deadlines', everyMs: DEADLINES_EVERY_MS, stopping }, () => suspend(operator, stopping))
   return startJob({ name: 'deadlines', everyMs: DEADLINES_EVERY_MS, work, report })
 }

@@ -169,7 +169,7 @@ describe('a job of which there is one for all processes', () => {
     let fails = true
     let done = 0
     const look = () =>
-      inTurn(db, 'failing job', 60_000, async () => {
+      inTurn(db, { job: 'failing job', everyMs: 60_000, stopping: new AbortController().signal }, async () => {
         if (fails) throw new Error('no')
         done += 1
       })
@@ -178,6 +178,22 @@ describe('a job of which there is one for all processes', () => {
     fails = false
     await Promise.all([look(), look(), look()])
     expect(done).toBe(1)
+  })
+
+  test('that a stop has cut short is the next one’s turn that asks', async () => {
+    const stopping = new AbortController()
+    await inTurn(db, { job: 'stopped job', everyMs: 60_000, stopping: stopping.signal }, async () => stopping.abort())
+    expect(await takesTurn(db, 'stopped job', 60_000)).toBe(true)
+  })
+
+  test('that fails late leaves the turn to the process that has it by then', async () => {
+    const slow = inTurn(db, { job: 'slow job', everyMs: 60_000, stopping: new AbortController().signal }, async () => {
+      await set(-60_000)
+      expect(await takesTurn(db, 'slow job', 60_000)).toBe(true)
+      throw new Error('no')
+    })
+    await expect(slow).rejects.toThrow('no')
+    expect(await takesTurn(db, 'slow job', 60_000)).toBe(false)
   })
 })
 

@@ -16,6 +16,7 @@ afterAll(() => running.close())
 /** The sweeps of an operator with this provider, and the orders it asked about. */
 function sweepsWith(answerTo: (orderNo: string) => Awaited<ReturnType<PaymentsProvider['ask']>>) {
   const asked: string[] = []
+  const stopping = new AbortController()
   const ask = async (orderNo: string) => {
     asked.push(orderNo)
     return answerTo(orderNo)
@@ -24,8 +25,9 @@ function sweepsWith(answerTo: (orderNo: string) => Awaited<ReturnType<PaymentsPr
   const sweep = createPaymentQuestions({ ...operator, payments: { code: 'sandpay', secret: '', ask } })
   return {
     asked,
+    stop: () => stopping.abort(),
     async sweep(times: number) {
-      for (let time = 0; time < times; time += 1) await sweep()
+      for (let time = 0; time < times; time += 1) await sweep(stopping.signal)
     },
   }
 }
@@ -69,4 +71,14 @@ test('what cannot be settled is told of, and the next slice waits as ever', asyn
   const count = asked.length
   await sweep(9)
   expect(asked).toHaveLength(count)
+})
+
+test('a stop ends the questions with the one at hand', async () => {
+  for (let n = 0; n < 3; n += 1) await juan.order()
+  const { asked, sweep, stop } = sweepsWith(() => {
+    stop()
+    return 'nothing'
+  })
+  await sweep(1)
+  expect(asked).toHaveLength(1)
 })

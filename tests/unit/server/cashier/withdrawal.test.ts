@@ -146,10 +146,28 @@ describe('a withdrawal', () => {
       create trigger keep before update on withdraw_order for each row when (old.due_time = 1)
       execute function keep()`.execute(db)
     const tomorrow = clock.now() + DAY
-    await expect(moveDueWithdrawals({ db, live, speed: 1 }, tomorrow)).rejects.toThrow('100 failed')
+    await expect(moveDueWithdrawals({ db, live, speed: 1 }, { now: tomorrow })).rejects.toThrow('100 failed')
     expect((await juan.withdrawal(orderNo)).status).toBe(2)
     await sql`drop function keep cascade`.execute(db)
     await sql`delete from withdraw_order where due_time = 1`.execute(db)
+  })
+
+  test('is moved on by the next process once this one stops, but for the one at hand', async () => {
+    const { db, clock, live } = running.operator
+    const orders = [await orderIn(0), await orderIn(0)]
+    const stopping = new AbortController()
+    const publish: typeof live.publish = (trx, uid, ...news) => {
+      if (orders.some(({ juan }) => juan.uid === uid)) stopping.abort()
+      return live.publish(trx, uid, ...news)
+    }
+    const tomorrow = clock.now() + DAY
+    const ports = { db, live: { ...live, publish }, speed: 1 }
+    await moveDueWithdrawals(ports, { now: tomorrow, stopping: stopping.signal })
+    const statuses = async () =>
+      Promise.all(orders.map(async ({ juan, orderNo }) => (await juan.withdrawal(orderNo)).status))
+    expect(new Set(await statuses())).toEqual(new Set([0, 2]))
+    await moveDueWithdrawals(ports, { now: tomorrow })
+    expect(await statuses()).toEqual([2, 2])
   })
 
   test('goes as much faster as the sandbox is told', async () => {

@@ -20,6 +20,7 @@ import { cancelClosure, closureOf, requestClosure } from '../../../../server/dom
 import { createWallet } from '../../../../server/domain/games/wallet.ts'
 import { filesInDatabase } from '../../../../server/files/inDatabase.ts'
 import { keepUpload } from '../../../../server/domain/kyc/upload.ts'
+import { takesTurn } from '../../../../server/jobs/jobTurn.ts'
 import { enforceRetention } from '../../../../server/jobs/retention/enforce.ts'
 import { suspendOverdue } from '../../../../server/domain/kyc/deadline.ts'
 import { type Bonuses, openBonuses } from '../bonus/bonusForTests.ts'
@@ -298,11 +299,37 @@ test('a job that cannot close an account fails in every process, so that it is s
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const failed: string[] = []
   for (const process of ['one', 'other']) {
-    const job = startClosing({ ...at, live }, () => void failed.push(process))
+    const { promise: told, resolve } = Promise.withResolvers<void>()
+    const job = startClosing({ ...at, live }, () => {
+      failed.push(process)
+      resolve()
+    })
     vi.advanceTimersByTime(10_000)
+    await told
     await job.stop()
   }
   expect(failed).toEqual(['one', 'other'])
+  await closeNow()
+})
+
+test('a job that is stopped ends with the account at hand, and the next process has its turn', async () => {
+  const uids = [await account(), await account()]
+  for (const uid of uids) await ask(uid)
+  at.clock.advance(DAY_MS)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const { promise: stopped, resolve } = Promise.withResolvers<void>()
+  const kick: typeof at.live.kick = (...sessions) => {
+    resolve(job.stop())
+    return at.live.kick(...sessions)
+  }
+  const job = startClosing({ ...at, live: { ...at.live, kick } }, (fault) => {
+    throw fault
+  })
+  vi.advanceTimersByTime(10_000)
+  await stopped
+  const closures = await Promise.all(uids.map(async (uid) => (await player(uid)).closure))
+  expect(new Set(closures)).toEqual(new Set(['closed', 'closing']))
+  expect(await takesTurn(at.db, 'closures', 10_000)).toBe(true)
   await closeNow()
 })
 
