@@ -27,6 +27,8 @@ export interface Context extends Operator {
   keepDevice(): string
   /** What confirmed a withdrawal, verified before the transaction began; null in calls without one. */
   withdrawalProof: WithdrawalProof | null
+  /** Logs a fault in spite of which the call is answered. */
+  report(fault: unknown): void
 }
 
 /** What calls store that are answered only after their transaction (`completions.ts`). */

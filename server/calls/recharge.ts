@@ -17,7 +17,7 @@ import { FieldError } from '../domain/fieldError.ts'
 import { excludedUntil } from '../domain/responsible/exclusion.ts'
 import { depositLimitLeft } from '../domain/responsible/ownLimits.ts'
 import type { Context, Handlers } from './handler.ts'
-import { paymentsOf, timelineOf } from './order.ts'
+import { bringUpToDate, paymentsOf, timelineOf } from './order.ts'
 import { pageOf } from './page.ts'
 
 const CHIPS = [100, 300, 500, 1_000, 3_000, 5_000]
@@ -103,8 +103,8 @@ export const rechargeCalls = {
   async rechargeFetch(query, context) {
     const { db, live, uid, now } = context
     const asked = query.orderNo === undefined ? undefined : await depositOf(db, query.orderNo)
-    if (asked?.uid === uid) await checkDeposit(context, asked)
-    await expireDeposits(db, live, { now, uid })
+    if (asked?.uid === uid) await bringUpToDate(context, () => checkDeposit(context, asked))
+    await bringUpToDate(context, () => expireDeposits(db, live, { now, uid }))
     const { list, total } = await listDeposits(db, uid, query)
     const orders = list.map((order) => ({
       orderNo: order.orderNo,

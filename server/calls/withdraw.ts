@@ -21,7 +21,7 @@ import { withdrawalLimits } from '../domain/cashier/withdrawalLimits.ts'
 import { moveDueWithdrawals } from '../domain/cashier/withdrawalTransitions.ts'
 import type { Words } from '../domain/domainError.ts'
 import type { Handlers } from './handler.ts'
-import { paymentsOf, timelineOf } from './order.ts'
+import { bringUpToDate, paymentsOf, timelineOf } from './order.ts'
 import { pageOf } from './page.ts'
 import { confirmedOf } from './proofs.ts'
 import { requireRecentFactor } from './recentFactor.ts'
@@ -93,7 +93,7 @@ export const withdrawCalls = {
 
   async withdrawFetch(query, context) {
     const { db, live, settings, uid, now, language } = context
-    await moveDueWithdrawals({ db, live, speed: settings.sandboxSpeed }, { now, uid })
+    await bringUpToDate(context, () => moveDueWithdrawals({ db, live, speed: settings.sandboxSpeed }, { now, uid }))
     const { list, total } = await listWithdrawals(db, uid, query)
     const orders = list.map((order) => ({
       orderNo: order.orderNo,

@@ -134,6 +134,8 @@ function contextOf(
     cookie: sessionCookie(request, reply),
     keepDevice: () => keepDeviceCookie(request, reply),
     withdrawalProof: null,
+    report: (err) =>
+      request.log.error({ err, route: request.routeOptions.url }, 'A request was answered in spite of a fault'),
   }
 }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { HOUR_MS } from '../../../../contract/durations.ts'
 import { reminderSweep } from '../../../../server/domain/bonus/reminders.ts'
 import { REMINDER_HOUR } from '../../../../server/domain/inbox/reminderTime.ts'
+import { keepStuck } from '../stuckRows.ts'
 import { openBonuses, type Bonuses } from './bonusForTests.ts'
 
 let bonuses: Bonuses
@@ -33,15 +34,9 @@ describe('behind two hundred reminders that fail', () => {
       insert into push_reminder (uid, kind, due_time)
       select ${stuck}, 'stuck' || n, 1 from generate_series(1, 200) as n`.execute(db)
     await remindAt(uid, clock.now())
-    await sql`
-      create function keep() returns trigger language plpgsql as $$ begin raise exception 'It cannot move'; end $$`.execute(
-      db,
-    )
-    await sql`
-      create trigger keep before update on push_reminder for each row when (old.due_time = 1)
-      execute function keep()`.execute(db)
+    const letGo = await keepStuck(db, 'push_reminder', 'old.due_time = 1')
     return async () => {
-      await sql`drop function keep cascade`.execute(db)
+      await letGo()
       await sql`delete from push_reminder`.execute(db)
     }
   })

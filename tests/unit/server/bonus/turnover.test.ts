@@ -16,6 +16,7 @@ import { manilaMonthStart } from '../../../../contract/manilaDay.ts'
 import { toCentavos } from '../../../../contract/money.ts'
 import { surplusOf } from '../../../../server/domain/ledger/turnover.ts'
 import { createWallet } from '../../../../server/domain/games/wallet.ts'
+import { keepStuck } from '../stuckRows.ts'
 import { type Bonuses, openBonuses } from './bonusForTests.ts'
 
 let bonuses: Bonuses
@@ -282,16 +283,10 @@ describe('turnover that expires', () => {
     await sql`
       insert into player_exclusion (uid, kind, until)
       values (${excluded}, 'self', ${bonuses.clock.now() + DAY_MS})`.execute(bonuses.db)
-    await sql`
-      create function keep() returns trigger language plpgsql as $$ begin raise exception 'It cannot end'; end $$`.execute(
-      bonuses.db,
-    )
-    await sql`
-      create trigger keep before update on turnover_requirement for each row when (old.ref_no = 'stuck')
-      execute function keep()`.execute(bonuses.db)
+    const letGo = await keepStuck(bonuses.db, 'turnover_requirement', "old.ref_no = 'stuck'")
     await expect(sweep()).rejects.toThrow('502 failed')
     expect(await bonuses.requirements(uid)).toMatchObject([{ status: 'expired' }])
-    await sql`drop function keep cascade`.execute(bonuses.db)
+    await letGo()
     await sql`delete from turnover_requirement where ref_no = 'stuck'`.execute(bonuses.db)
     await sql`delete from player_exclusion where uid = ${excluded}`.execute(bonuses.db)
   })

@@ -8,6 +8,7 @@ import { inTransaction, type Trx } from '../../../../server/database/transaction
 import { METHODS } from '../../../../server/domain/cashier/bank.ts'
 import { orderPage } from '../../../../server/domain/cashier/orderPage.ts'
 import { startForTests } from '../http/operatorForTests.ts'
+import { keepStuck } from '../stuckRows.ts'
 import { callBack, Customer, DAY, expectBalancedBooks, MINUTE } from './cashierForTests.ts'
 
 let running: RunningSandbox
@@ -169,6 +170,29 @@ describe('a deposit', () => {
     await juan.browser.advance(DAY)
     await running.sandbox.payments.callBack(orderNo)
     expect((await juan.balance()).balance).toBe(500)
+  })
+
+  test('that can be neither credited nor ended is shown as it is, with the player’s others', async () => {
+    const juan = await join()
+    const [{ orderNo }, other] = [await juan.order(), await juan.order()]
+    const letGo = await keepStuck(running.operator.db, 'deposit_order', `old.order_no = '${orderNo}'`)
+    await juan.browser.sandbox('POST', 'faults', { call: '/payments/callback/*', status: 503, times: 20 })
+    await juan.act(orderNo, 'pay')
+    const statuses = async () => {
+      const { data } = await juan.call('rechargeFetch', {})
+      return new Map(data.list.map((order) => [order.orderNo, order.status]))
+    }
+    expect((await juan.deposit(orderNo)).status).toBe(0)
+    await juan.browser.sandbox('DELETE', 'faults')
+    await juan.browser.advance(15 * MINUTE)
+    expect(await statuses()).toEqual(
+      new Map([
+        [orderNo, 0],
+        [other.orderNo, 3],
+      ]),
+    )
+    await letGo()
+    expect((await juan.deposit(orderNo)).status).toBe(1)
   })
 
   test('of another player is not shown', async () => {

@@ -6,6 +6,7 @@ import type { RunningSandbox } from '../../../../sandbox/start.ts'
 import { manilaDayStart } from '../../../../contract/manilaDay.ts'
 import { moveDueWithdrawals } from '../../../../server/domain/cashier/withdrawalTransitions.ts'
 import { startForTests } from '../http/operatorForTests.ts'
+import { keepStuck } from '../stuckRows.ts'
 import { callBack, Customer, DAY, expectBalancedBooks, MINUTE } from './cashierForTests.ts'
 
 let running: RunningSandbox
@@ -138,17 +139,11 @@ describe('a withdrawal', () => {
       insert into withdraw_order (order_no, uid, provider, bank, name, account, rail, amount, create_time, due_time)
       select 'stuck' || n, ${uid}, 'sandpay', 'GCash', '', '', 'InstaPay', 1, 0, 1
       from generate_series(1, 100) as n`.execute(db)
-    await sql`
-      create function keep() returns trigger language plpgsql as $$ begin raise exception 'It cannot move'; end $$`.execute(
-      db,
-    )
-    await sql`
-      create trigger keep before update on withdraw_order for each row when (old.due_time = 1)
-      execute function keep()`.execute(db)
+    const letGo = await keepStuck(db, 'withdraw_order', 'old.due_time = 1')
     const tomorrow = clock.now() + DAY
     await expect(moveDueWithdrawals({ db, live, speed: 1 }, { now: tomorrow })).rejects.toThrow('100 failed')
     expect((await juan.withdrawal(orderNo)).status).toBe(2)
-    await sql`drop function keep cascade`.execute(db)
+    await letGo()
     await sql`delete from withdraw_order where due_time = 1`.execute(db)
   })
 
@@ -168,6 +163,19 @@ describe('a withdrawal', () => {
     expect(new Set(await statuses())).toEqual(new Set([0, 2]))
     await moveDueWithdrawals(ports, { now: tomorrow })
     expect(await statuses()).toEqual([2, 2])
+  })
+
+  test('that cannot be moved on is shown as it is, with the player’s others', async () => {
+    const { db } = running.operator
+    const juan = await rich(2_000)
+    const [stuck, other] = [(await juan.withdraw(500)).data, (await juan.withdraw(500)).data]
+    const letGo = await keepStuck(db, 'withdraw_order', `old.order_no = '${stuck.orderNo}'`)
+    await juan.browser.advance(DAY)
+    const { data } = await juan.call('withdrawFetch', {})
+    const statuses = new Map(data.list.map(({ orderNo, status }) => [orderNo, status]))
+    expect([statuses.get(stuck.orderNo), statuses.get(other.orderNo)]).toEqual([0, 2])
+    await letGo()
+    expect((await juan.withdrawal(stuck.orderNo)).status).toBe(2)
   })
 
   test('goes as much faster as the sandbox is told', async () => {
