@@ -13,8 +13,13 @@ export async function takesTurn(db: Database, job: string, everyMs: number): Pro
   return (await takeTurn(db, job, everyMs)) !== null
 }
 
-/** When the turn ends that this process has taken; null if it has not. */
-async function takeTurn(db: Database, job: string, everyMs: number): Promise<number | null> {
+export interface Turn {
+  /** The next process that asks has its turn at once, unless this one has ended and another has it by now. */
+  giveBack(): Promise<void>
+}
+
+/** The turn that this process has taken, or null. */
+export async function takeTurn(db: Database, job: string, everyMs: number): Promise<Turn | null> {
   const forMs = Math.floor(everyMs * SHARE)
   // Values: of an `insert … select` Citus loses the parameters behind `on conflict`.
   const { rows } = await sql<{ nextTime: number }>`
@@ -22,7 +27,8 @@ async function takeTurn(db: Database, job: string, everyMs: number): Promise<num
     on conflict (name) do update set next_time = excluded.next_time
       where t.next_time <= excluded.next_time - ${forMs} or t.next_time > excluded.next_time
     returning next_time`.execute(db)
-  return rows[0]?.nextTime ?? null
+  const [taken] = rows
+  return taken ? { giveBack: () => giveBack(db, job, taken.nextTime) } : null
 }
 
 interface Turns {
@@ -42,18 +48,17 @@ export async function inTurn(
   { job, everyMs, stopping }: Turns,
   work: () => Promise<void>,
 ): Promise<void> {
-  const nextTime = await takeTurn(db, job, everyMs)
-  if (nextTime === null) return
+  const turn = await takeTurn(db, job, everyMs)
+  if (!turn) return
   let isDone = false
   try {
     await work()
     isDone = !stopping.aborted
   } finally {
-    if (!isDone) await giveBack(db, job, nextTime)
+    if (!isDone) await turn.giveBack()
   }
 }
 
-/** Unless it has ended, and may be another process's by now. */
 async function giveBack(db: Database, job: string, nextTime: number): Promise<void> {
   await db
     .updateTable('jobTurn')

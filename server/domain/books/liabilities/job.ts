@@ -3,7 +3,7 @@ import { MINUTE_MS } from '../../../../contract/durations.ts'
 import type { Clock } from '../../../clock.ts'
 import type { Database } from '../../../database/open.ts'
 import { type RunningJob, startJob } from '../../../jobs/job.ts'
-import { takesTurn } from '../../../jobs/jobTurn.ts'
+import { takeTurn, type Turn } from '../../../jobs/jobTurn.ts'
 import { proveLiabilities } from './prove.ts'
 
 const LOOK_EVERY_MS = MINUTE_MS
@@ -29,14 +29,26 @@ export function startProving(db: Database, clock: Clock, report: (fault: unknown
   })
 }
 
-/** A run that is not this process's turn is a good one: only when the last proof was made tells whether they fail. */
+/**
+ * A run that is not this process's turn is a good one: only when the last proof was made tells whether they fail. What a
+ * stop has cut short the next process begins anew.
+ */
 export async function proveIfDue(db: Database, clock: Clock, stopping?: AbortSignal): Promise<void> {
   try {
-    if (!(await takesTurn(db, 'liabilities', TURN_MS))) return
-    const outcome = await proveLiabilities(db, { now: clock.now(), ...(stopping && { stopping }) })
-    if (outcome === 'nothingOwed') provedAt.set(Date.now() / 1_000)
+    const turn = await takeTurn(db, 'liabilities', TURN_MS)
+    if (turn) await proveInTurn(db, clock, turn, stopping)
   } finally {
     await tell(db, clock)
+  }
+}
+
+async function proveInTurn(db: Database, clock: Clock, turn: Turn, stopping?: AbortSignal): Promise<void> {
+  try {
+    const outcome = await proveLiabilities(db, { now: clock.now(), ...(stopping && { stopping }) })
+    if (outcome === 'nothingOwed') provedAt.set(Date.now() / 1_000)
+  } catch (fault) {
+    if (!stopping?.aborted) throw fault
+    await turn.giveBack()
   }
 }
 

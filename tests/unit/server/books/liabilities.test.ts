@@ -153,6 +153,16 @@ test('when the last proof was made is told by whoever looks, and stays where the
   expect(await provedAgo()).toBeGreaterThan(DAY_MS / 1_000 - 60)
 })
 
+test('a proof that a stop has cut short is no failure, and the next process begins it anew at once', async () => {
+  await sql`create table job_turn (name text primary key, next_time bigint not null)`.execute(db)
+  const clock = { now: () => LATER }
+  const proofs = () => db.selectFrom('liabilityProof').select('day').execute()
+  await proveIfDue(db, clock, AbortSignal.abort())
+  expect(await proofs()).toEqual([])
+  await proveIfDue(db, clock)
+  expect(await proofs()).toHaveLength(1)
+})
+
 test('where nobody has an account nothing is owed, and no proof is missing', async () => {
   await sql`create table job_turn (name text primary key, next_time bigint not null)`.execute(db)
   for (const table of ['ledger_entry', 'ledger_account']) {
