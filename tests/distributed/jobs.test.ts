@@ -1,16 +1,19 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DAY_MS } from '../../contract/durations.ts'
+import { manilaDayStart } from '../../contract/manilaDay.ts'
 import { centavos } from '../../contract/money.ts'
 import type { RunningSandbox } from '../../sandbox/start.ts'
 import { inTransaction } from '../../server/database/transaction.ts'
 import { sweepRequirements } from '../../server/domain/bonus/expiry.ts'
+import { reminderSweep } from '../../server/domain/bonus/reminders.ts'
 import { returnsOfPlay } from '../../server/domain/games/returns.ts'
 import { suspendOverdue } from '../../server/domain/kyc/deadline.ts'
 import { creditBonus } from '../../server/domain/ledger/postings.ts'
 import { playerBalance } from '../../server/domain/ledger/reads.ts'
 import { reconcileIfDue } from '../../server/domain/ledger/reconciler.ts'
 import { openTurnover } from '../../server/domain/ledger/turnover.ts'
-import { takesTurn } from '../../server/jobs/jobTurn.ts'
+import { inTurn, takesTurn } from '../../server/jobs/jobTurn.ts'
 import { forgetAccounts } from '../../server/jobs/retention/forget.ts'
 import { enforceRetention } from '../../server/jobs/retention/enforce.ts'
 import { Browser, register, startForTests } from '../unit/server/http/operatorForTests.ts'
@@ -50,6 +53,25 @@ describe.skipIf(cluster === null)('the jobs on a database that is divided by pla
     const asked = await Promise.all(Array.from({ length: 4 }, () => takesTurn(db, 'job', 60_000)))
     expect(asked.filter(Boolean)).toHaveLength(1)
     expect(await takesTurn(db, 'another job', 60_000)).toBe(true)
+  })
+
+  test('a turn is given back by a process that stops', async () => {
+    const { db } = operator()
+    await inTurn(db, { job: 'job', everyMs: 60_000, stopping: AbortSignal.abort() }, async () => {})
+    expect(await takesTurn(db, 'job', 60_000)).toBe(true)
+  })
+
+  test('all reminders that are due are looked at, slice by slice', async () => {
+    const { db } = operator()
+    const uid = await someone()
+    await sql`
+      insert into push_reminder (uid, kind, due_time)
+      select ${uid}, 'tasks' || n, 1 from generate_series(1, 450) as n`.execute(db)
+    // Late in the evening nothing is said, and what is due is another day's.
+    const late = manilaDayStart(now()) + DAY_MS - 1
+    const { work } = reminderSweep({ db, clock: { now: () => late } }, () => {})
+    await work(new AbortController().signal)
+    expect(await db.selectFrom('pushReminder').select('kind').where('dueTime', '<=', late).execute()).toEqual([])
   })
 
   test('a bonus ends with what was won with it, after a reminder', async () => {
