@@ -64,8 +64,8 @@ export function createKyc(ports: KycPorts) {
     return NOTHING_TYPED
   }
 
-  async function changeDraft(part: Partial<KycDraft>): Promise<void> {
-    draft.put(await typed.change((before) => ({ ...before, ...part })))
+  async function changeDraft(next: (before: KycDraft) => KycDraft): Promise<void> {
+    draft.put(await typed.change(next))
   }
 
   /** Continues with the photos that were not sent yet. */
@@ -106,8 +106,13 @@ export function createKyc(ports: KycPorts) {
       kycPhotos: () => photos,
     },
     commands: {
+      /** Adds the fields that were typed to those that were before. */
       keepKycDraft: async (part: Partial<KycDraft>) => {
-        if (isPlayer()) await changeDraft(part)
+        if (!isPlayer()) return
+        await changeDraft(({ details, document }) => ({
+          details: { ...details, ...part.details },
+          document: { ...document, ...part.document },
+        }))
       },
       /** Compresses and sends a photo, replacing that side's last one; its progress is the resource `kycPhotos`. */
       takeKycPhoto: async ({ side, file }: { side: KycSide; file: Blob }): Promise<Outcome<null>> => {
@@ -123,7 +128,7 @@ export function createKyc(ports: KycPorts) {
         const outcome = withoutData(await api.call('userIdentityBase', input))
         // A refusal for the player's age changes the user too.
         await ports.onHandedIn()
-        if (outcome.ok) await changeDraft({ details: {} })
+        if (outcome.ok) await changeDraft((before) => ({ ...before, details: {} }))
         void record.renew()
         return outcome
       },

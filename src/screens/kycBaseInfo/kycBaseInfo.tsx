@@ -27,7 +27,6 @@ function BaseInfo({ user }: { user: UserInfo }) {
       <Async resource={identity} loading={<SkeletonRows count={6} height={76} />} missing={NOTHING} freshness="own" />
       {draft && isKnown && (
         <DetailsForm
-          key={identity.value ? 'known' : 'unknown'}
           start={startOf(EMPTY_DETAILS, identity.value?.base, draft.details)}
           hasPhotosToMend={identityStatus !== 'rejected' || (identity.value?.images ?? []).some(({ reason }) => reason)}
         />

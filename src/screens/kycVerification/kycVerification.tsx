@@ -79,15 +79,11 @@ function Why() {
 function ChooseId() {
   const draft = useResource('kycDraft').value
   const identity = useResource('identity')
-  // What was chosen is stored with the rest of the document, which must not be taken for empty before it is known.
+  // None is shown as chosen while the one that was handed in may still come.
   const isKnown = identity.value !== undefined || identity.failure !== undefined
   return (
     <div className="section">
-      {draft && isKnown ? (
-        <Chosen key={identity.value ? 'known' : 'unknown'} start={documentOf(identity.value, draft)} />
-      ) : (
-        <IdsToCome />
-      )}
+      {draft && isKnown ? <Chosen start={documentOf(identity.value, draft)} /> : <IdsToCome />}
     </div>
   )
 }

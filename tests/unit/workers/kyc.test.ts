@@ -60,15 +60,20 @@ describe('the reminder', () => {
 describe('what is typed', () => {
   const details = { firstName: 'Maria', birthday: '1990-06-12' }
 
-  it('is kept part by part, and shown again', async () => {
+  it('is kept field by field, and shown again', async () => {
     const worker = await startedAs(user())
     worker.watch({ name: 'kycDraft', params: undefined })
     await worker.clock.pass(50)
     expect(worker.value('kycDraft')).toEqual({ details: {}, document: {} })
     await worker.commands.keepKycDraft({ details })
     await worker.commands.keepKycDraft({ document: { idType: 'UMID' } })
+    await worker.commands.keepKycDraft({ details: { lastName: 'Cruz' } })
+    await worker.commands.keepKycDraft({ details: { firstName: 'Ana' } })
     await worker.clock.pass(50)
-    expect(worker.value('kycDraft')).toEqual({ details, document: { idType: 'UMID' } })
+    expect(worker.value('kycDraft')).toEqual({
+      details: { ...details, firstName: 'Ana', lastName: 'Cruz' },
+      document: { idType: 'UMID' },
+    })
   })
 
   it('is gone when the player leaves, and when a review is under way, wherever it was handed in', async () => {
