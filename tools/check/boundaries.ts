@@ -19,7 +19,17 @@ const operator = ['node:', '@fastify', 'fastify', 'kysely', 'pg', 'pino', 'web-p
 
 /** Layers of the data worker, lowest first: each may import itself and those before it. */
 const WORKER_LAYERS = [
-  ['protocol/', 'backOff.ts', 'clock.ts', 'identity.ts', 'loadOnce.ts', 'ports.ts', 'throttle.ts', 'turns.ts'],
+  [
+    'protocol/',
+    'alone.ts',
+    'backOff.ts',
+    'clock.ts',
+    'identity.ts',
+    'loadOnce.ts',
+    'ports.ts',
+    'throttle.ts',
+    'turns.ts',
+  ],
   ['api/', 'proof/'],
   ['overlay.ts', 'query.ts'],
   ['cache/'],

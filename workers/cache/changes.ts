@@ -1,24 +1,24 @@
+import { CACHE_PREFIX } from '../../contract/constants.ts'
+import { createAlone } from '../alone.ts'
 import { backOff } from '../backOff.ts'
 import type { Identity } from '../identity.ts'
-import type { Clock } from '../ports.ts'
-import { createTurns } from '../turns.ts'
+import type { Ports } from '../ports.ts'
 import type { CacheKey, JollyCache } from './jollyCache.ts'
 
-export interface ChangesPorts {
+export interface ChangesPorts extends Pick<Ports, 'clock' | 'locks'> {
   cache: JollyCache
-  clock: Clock
   /** For a player's own entries: their pending changes are dropped with the session. */
   identity?: Identity
 }
 
-/** Read-modify-write of an entry; never overwrites one that could not be read. */
+/** Read-modify-write of an entry, in one tab at a time; never overwrites one that could not be read. */
 export function createChanges<Value>(ports: ChangesPorts, key: CacheKey<Value>, empty: Value) {
-  const { cache, clock, identity } = ports
+  const { cache, clock, identity, locks } = ports
   /** The value last read or written; shown while storage cannot be read. */
   let known = empty
   let waiting: ((before: Value) => Value)[] = []
   let owner = identity?.uid()
-  const inTurn = createTurns()
+  const alone = createAlone(locks)
   let cancelLater: (() => void) | undefined
 
   function forget(): void {
@@ -60,9 +60,13 @@ export function createChanges<Value>(ports: ChangesPorts, key: CacheKey<Value>, 
     return changed()
   }
 
+  function settleInTurn(): Promise<Value> {
+    return alone(`${CACHE_PREFIX}:change:${key.kind}:${key.name}`, settle)
+  }
+
   function settleLater(): void {
     cancelLater?.()
-    cancelLater = clock.after(backOff(1), () => void inTurn(settle))
+    cancelLater = clock.after(backOff(1), () => void settleInTurn())
   }
 
   return {
@@ -72,7 +76,7 @@ export function createChanges<Value>(ports: ChangesPorts, key: CacheKey<Value>, 
     change: (next: (before: Value) => Value): Promise<Value> => {
       changed()
       waiting.push(next)
-      return inTurn(settle)
+      return settleInTurn()
     },
     remove: (): Promise<void> => {
       forget()

@@ -2,14 +2,14 @@ import { calls } from '../../contract/calls.ts'
 import type { Grasp, GraspLog } from '../../contract/entities/bonus.ts'
 import type { Query } from '../query.ts'
 import type { Account } from '../player/account.ts'
-import { createCommitmentStore } from './commitmentStore.ts'
-import { createPersonalQuery, documentKey, inCache, type QueryPorts } from './queries.ts'
+import { createCommitmentStore, type CommitmentPorts } from './commitmentStore.ts'
+import { createPersonalQuery, documentKey, inCache } from './queries.ts'
 
 const THROWS_PAGE_SIZE = 20
 
 const LOG = { ...documentKey('player', calls.graspLog), expiry: 'never' } as const
 
-export interface ClawPorts extends QueryPorts, Pick<Account, 'setBadge'> {
+export interface ClawPorts extends CommitmentPorts, Pick<Account, 'setBadge'> {
   renewBadges(): void
 }
 

@@ -3,7 +3,10 @@ import { createChanges } from '../cache/changes.ts'
 import type { CacheKey } from '../cache/jollyCache.ts'
 import { createQuery } from '../query.ts'
 import type { Commitments } from '../protocol/commitments.ts'
+import type { Player } from '../player/player.ts'
 import type { QueryPorts } from './queries.ts'
+
+export type CommitmentPorts = QueryPorts & Pick<Player, 'locks'>
 
 /** Limit of the stored commitments; the newest are kept. */
 const COMMITMENTS_MAX = 300
@@ -12,7 +15,7 @@ const COMMITMENTS_MAX = 300
  * Commitments to draws, as this device received them while the seeds were still secret. Only the first one for a draw
  * counts: a different one later would mean that it was broken. `name` is what devices have stored them under ever since.
  */
-export function createCommitmentStore(ports: QueryPorts, name: string) {
+export function createCommitmentStore(ports: CommitmentPorts, name: string) {
   const key: CacheKey<Commitments> = { kind: 'player', name, expiry: 'never', schema: v.record(v.string(), v.string()) }
   const { cache, clock } = ports
   const noted = createChanges<Commitments>(ports, key, {})

@@ -1,7 +1,6 @@
 import { tableDayBinding, tableDayKey } from '../../contract/fairness/commitment.ts'
 import type { Player } from '../player/player.ts'
-import { createCommitmentStore } from './commitmentStore.ts'
-import type { QueryPorts } from './queries.ts'
+import { createCommitmentStore, type CommitmentPorts } from './commitmentStore.ts'
 
 interface Signed {
   publicKey: string
@@ -18,7 +17,7 @@ interface DayTold {
 }
 
 /** What this device knew of draws before they were made, and whether a beacon was signed. */
-export function createCommitments(ports: QueryPorts & Pick<Player, 'code'>) {
+export function createCommitments(ports: CommitmentPorts & Pick<Player, 'code'>) {
   const ownSeeds = createCommitmentStore(ports, 'ownSeeds')
   const tableDays = createCommitmentStore(ports, 'tableDays')
   return {

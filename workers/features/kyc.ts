@@ -20,7 +20,7 @@ const REMIND_WITHIN_MS = 3 * DAY_MS
 /** Attempts to read a draft while storage fails. */
 const READS_MOST = 3
 
-export interface KycPorts extends QueryPorts, Pick<Player, 'tables' | 'notify'> {
+export interface KycPorts extends QueryPorts, Pick<Player, 'locks' | 'tables' | 'notify'> {
   /** Loads the code that compresses and sends photos, which the first view does not need. */
   loadPhotos(onChange: () => void): Promise<Photos>
   /** Documents were submitted: reloads the user, whose status has changed. */

@@ -18,7 +18,7 @@ const CONSENT: CacheKey<AdConsent> = {
 }
 
 /** Section 4: purchase events for the ad pixel. The operator repeats one until it is acknowledged. */
-export function createPurchases(player: Pick<Player, 'api' | 'cache' | 'clock' | 'tabs' | 'identity'>) {
+export function createPurchases(player: Pick<Player, 'api' | 'cache' | 'clock' | 'locks' | 'tabs' | 'identity'>) {
   const { api, clock, identity, tabs } = player
   const kept = createChanges<AdConsent>(player, CONSENT, 'unasked')
   let query = newQuery()

@@ -1,11 +1,10 @@
 import type { WireInput } from '../../contract/calls.ts'
 import type { Round } from '../../contract/entities/game.ts'
 import { commitmentOf } from '../../contract/fairness/commitment.ts'
-import { createCommitmentStore } from './commitmentStore.ts'
-import type { QueryPorts } from './queries.ts'
+import { createCommitmentStore, type CommitmentPorts } from './commitmentStore.ts'
 
 /** Fetches rounds, and stores the commitments of those whose seed is still secret. */
-export function createRounds(ports: QueryPorts) {
+export function createRounds(ports: CommitmentPorts) {
   const commitments = createCommitmentStore(ports, 'roundPromises')
   return {
     async loadRounds(input: WireInput<'gameRecord'>) {

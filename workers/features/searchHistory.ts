@@ -13,7 +13,7 @@ const HISTORY: CacheKey<string[]> = {
 }
 
 /** What was searched for on this device until its player leaves, newest first. */
-export function createSearchHistory(player: Pick<Player, 'cache' | 'clock' | 'tabs' | 'identity'>) {
+export function createSearchHistory(player: Pick<Player, 'cache' | 'clock' | 'locks' | 'tabs' | 'identity'>) {
   const { clock, tabs } = player
   const kept = createChanges<string[]>(player, HISTORY, [])
   let query = newQuery()

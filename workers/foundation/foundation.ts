@@ -30,6 +30,7 @@ export function createFoundation(ports: Ports, app: AboutPage, post: (message: F
   const settings = createSettings({
     cache,
     clock,
+    locks: ports.locks,
     tabs,
     app,
     onLanguage: () => events.emit('stale', 'languageChanged'),

@@ -10,7 +10,7 @@ import {
 import { headersOf } from '../../contract/headers.ts'
 import { createChanges } from '../cache/changes.ts'
 import type { CacheKey, JollyCache } from '../cache/jollyCache.ts'
-import type { Clock } from '../ports.ts'
+import type { Ports } from '../ports.ts'
 import { createQuery } from '../query.ts'
 import type { AboutPage } from '../protocol/feed.ts'
 import type { Preferences, Settings } from '../protocol/device.ts'
@@ -33,9 +33,8 @@ const DEVICE_ID: CacheKey<string> = { kind: 'device', name: 'deviceId', expiry: 
 const RESTORE_AGAIN_MS = 2_000
 const REGISTER_CODE: CacheKey<string> = { kind: 'device', name: 'registerCode', schema: v.string() }
 
-export interface SettingsPorts {
+export interface SettingsPorts extends Pick<Ports, 'clock' | 'locks'> {
   cache: JollyCache
-  clock: Clock
   tabs: Tabs
   app: Pick<AboutPage, 'version' | 'versionCode' | 'requestFrom'>
   /** The language has changed: lists have to be refetched in it. */
@@ -43,9 +42,9 @@ export interface SettingsPorts {
 }
 
 /** The specification's settings; the preferences and the device id never expire. */
-export function createSettings({ cache, clock, tabs, app, onLanguage }: SettingsPorts) {
+export function createSettings({ cache, clock, locks, tabs, app, onLanguage }: SettingsPorts) {
   const query = createQuery<Settings>(clock, { kept: true })
-  const kept = createChanges({ cache, clock }, PREFERENCES, NO_PREFERENCES)
+  const kept = createChanges({ cache, clock, locks }, PREFERENCES, NO_PREFERENCES)
   let settings: Settings = { ...DEFAULTS, version: app.version, versionCode: app.versionCode }
   /** What was set while the device is being read: newer than what that brings. */
   let meanwhile: Partial<Settings> = {}
@@ -84,7 +83,8 @@ export function createSettings({ cache, clock, tabs, app, onLanguage }: Settings
   async function setPreferences(change: Partial<Preferences>): Promise<void> {
     await restored
     set(change)
-    tabs.say({ type: 'preferences', preferences: v.parse(preferences, settings) })
+    // Not the others, too: another tab may be changing one of them in this moment.
+    tabs.say({ type: 'preferences', preferences: change })
     await kept.change((before) => ({ ...before, ...change }))
   }
 

@@ -6,7 +6,8 @@ import type { OutboxEntry } from '../queue/outbox.ts'
 
 /** Messages between the tabs of one browser. */
 type TabMessage =
-  | { type: 'preferences'; preferences: Preferences }
+  /** Those that have changed. */
+  | { type: 'preferences'; preferences: Partial<Preferences> }
   /** A login on this device, after which there may be another player. */
   | { type: 'signedIn' }
   /** `chosen`: by the player, in the tab that says so; otherwise the operator knows whether it was this session. */

@@ -3,7 +3,7 @@ import { FAILED, type Read } from '../cache/read.ts'
 import type { Tables } from '../cache/tables.ts'
 import { decode, type Schema } from '../cache/wire.ts'
 import type { Clock } from '../ports.ts'
-import { createAlone } from './alone.ts'
+import { createAlone } from '../alone.ts'
 import type { Kind, QueueEdit, QueueRow } from '../cache/queueTable.ts'
 
 /** How long entries that may be sent unread wait for unreadable storage, in ms. */

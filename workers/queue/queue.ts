@@ -2,7 +2,7 @@ import type { Toasted } from '../api/reactions.ts'
 import { backOff } from '../backOff.ts'
 import type { Identity } from '../identity.ts'
 import { sleep, type Clock, type Ports } from '../ports.ts'
-import { createAlone } from './alone.ts'
+import { createAlone } from '../alone.ts'
 import type { Entries } from './entries.ts'
 import type { QueueRow } from '../cache/queueTable.ts'
 

@@ -15,7 +15,7 @@ function device() {
   const clock = fakeClock()
   const cache = createJollyCache(fakeKeyValue(), clock)
   const identity = createIdentity()
-  return { cache, identity, changes: createChanges({ cache, clock, identity }, TYPED, '') }
+  return { cache, identity, changes: createChanges({ cache, clock, locks: undefined, identity }, TYPED, '') }
 }
 
 it('a player who becomes known finds what they left on the device', async () => {
@@ -37,7 +37,7 @@ it('a change that is still being written when its player leaves is not told to t
   const identity = createIdentity()
   const written = Promise.withResolvers<void>()
   const cache = createJollyCache({ ...fakeKeyValue(), write: () => written.promise }, clock)
-  const changes = createChanges({ cache, clock, identity }, TYPED, '')
+  const changes = createChanges({ cache, clock, locks: undefined, identity }, TYPED, '')
   identity.become('u1')
   const changed = changes.change(() => 'Maria')
   await settle()

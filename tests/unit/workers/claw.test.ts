@@ -14,6 +14,7 @@ function device(keyValue = fakeKeyValue()) {
   let log = NO_GRASPS
   const claw = createClaw({
     clock,
+    locks: undefined,
     identity,
     cache: createJollyCache(keyValue, clock),
     api: { call: async () => ({ ok: true, value: log, asOf: clock.now(), failure: undefined }) },

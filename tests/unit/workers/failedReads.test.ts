@@ -186,13 +186,15 @@ interface Place {
 function claw({ cache, clock, identity }: Device, thrown: number, serverSeedHash: string) {
   const value = { ...NO_GRASPS, thrown, serverSeedHash }
   const api = { call: async () => ({ ok: true, value, asOf: clock.now(), failure: undefined }) as never }
-  return createClaw({ api, cache, clock, identity, setBadge: () => {}, renewBadges: () => {} }).resources
+  return createClaw({ api, cache, clock, locks: undefined, identity, setBadge: () => {}, renewBadges: () => {} })
+    .resources
 }
 
 const settings = ({ cache, clock }: Device) =>
   createSettings({
     cache,
     clock,
+    locks: undefined,
     tabs: createTabs(undefined),
     app: { version: '1', versionCode: 1, requestFrom: 'H5' } as never,
     onLanguage: () => {},
@@ -205,6 +207,7 @@ function kyc({ cache, clock, identity }: Device) {
     cache,
     tables: { use: async () => undefined, possible: false },
     clock,
+    locks: undefined,
     identity,
     notify: () => {},
     loadPhotos: () => Promise.reject(new Error('not needed')),
@@ -215,14 +218,19 @@ function kyc({ cache, clock, identity }: Device) {
 
 const PLACES: Record<string, Place> = {
   'what was searched for': {
-    before: (device) => createSearchHistory({ ...device, tabs: createTabs(undefined) }).commands.rememberSearch('old'),
+    before: (device) =>
+      createSearchHistory({ ...device, locks: undefined, tabs: createTabs(undefined) }).commands.rememberSearch('old'),
     change: async (device) => {
-      const { commands } = createSearchHistory({ ...device, tabs: createTabs(undefined) })
+      const { commands } = createSearchHistory({ ...device, locks: undefined, tabs: createTabs(undefined) })
       await commands.rememberSearch('new')
       await commands.rememberSearch('newer')
     },
     kept: async (device) => {
-      const query = createSearchHistory({ ...device, tabs: createTabs(undefined) }).resources.searchHistory()
+      const query = createSearchHistory({
+        ...device,
+        locks: undefined,
+        tabs: createTabs(undefined),
+      }).resources.searchHistory()
       await query.open()
       return query.state().value
     },

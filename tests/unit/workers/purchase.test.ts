@@ -76,7 +76,14 @@ it('one that cannot be read is shown as no, and can be answered', async () => {
   identity.become('u1')
   const api = { call: async () => OFFLINE }
   const cache = createJollyCache(withFailedRead(fakeKeyValue(), 1), clock)
-  const { resources, commands } = createPurchases({ api, cache, clock, identity, tabs: createTabs(undefined) })
+  const { resources, commands } = createPurchases({
+    api,
+    cache,
+    clock,
+    locks: undefined,
+    identity,
+    tabs: createTabs(undefined),
+  })
   const consent = resources.adConsent()
   await consent.open()
   expect(consent.state().value).toBe('no')

@@ -29,6 +29,7 @@ function device(
   let list: Round[] = []
   const ports: Parameters<typeof createRounds>[0] & Parameters<typeof createCommitments>[0] = {
     clock,
+    locks: undefined,
     identity,
     code,
     cache: createJollyCache(keyValue, clock),

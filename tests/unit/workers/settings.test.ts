@@ -18,7 +18,10 @@ beforeEach(() => {
 function start(...looks: (Promise<void> | 'failed')[]) {
   const channelOf = fakeChannels()
   otherTab = channelOf()
-  const keyValue = fakeKeyValue()
+  return openTab(channelOf(), fakeKeyValue(), looks)
+}
+
+function openTab(channel: Channel, keyValue: KeyValue, looks: (Promise<void> | 'failed')[] = []) {
   const read: KeyValue['read'] = async (key) => {
     const found = await keyValue.read(key)
     const look = key.includes('deviceId') ? looks.shift() : undefined
@@ -28,7 +31,8 @@ function start(...looks: (Promise<void> | 'failed')[]) {
   return createSettings({
     cache: createJollyCache({ ...keyValue, read }, clock),
     clock,
-    tabs: createTabs(channelOf()),
+    locks: navigator.locks,
+    tabs: createTabs(channel),
     app: { version: '1', versionCode: 1, requestFrom: 'H5' },
     onLanguage: () => {},
   })
@@ -70,4 +74,27 @@ it('what is set while the device is read once more stays', async () => {
   resolve()
   await settle()
   expect(shown(settings)).toMatchObject({ language: 'vi-VN', theme: 'dark', deviceId: 'new', registerCode: 'FRIEND' })
+})
+
+it('two tabs that change different preferences in the same moment show and store both', async () => {
+  const channelOf = fakeChannels()
+  const keyValue = fakeKeyValue()
+  const [one, other] = [openTab(channelOf(), keyValue), openTab(channelOf(), keyValue)]
+  await settle()
+  await Promise.all([
+    one.commands.setPreferences({ theme: 'dark' }),
+    other.commands.setPreferences({ language: 'vi-VN' }),
+  ])
+  const later = openTab(channelOf(), keyValue)
+  await settle()
+  const both = { theme: 'dark', language: 'vi-VN' }
+  expect([shown(one), shown(other), shown(later)]).toMatchObject([both, both, both])
+})
+
+it('a change is told to the other tabs alone, without what they may be changing', async () => {
+  const settings = start()
+  const heard: unknown[] = []
+  otherTab.addEventListener('message', ({ data }) => heard.push(data))
+  await settings.commands.setPreferences({ isSound: true })
+  expect(heard).toEqual([{ type: 'preferences', preferences: { isSound: true } }])
 })

@@ -1,5 +1,5 @@
-import type { Ports } from '../ports.ts'
-import { createTurns } from '../turns.ts'
+import type { Ports } from './ports.ts'
+import { createTurns } from './turns.ts'
 
 /** Serialises work by name: over all tabs with Web Locks, without them in this worker. */
 export function createAlone(locks: Ports['locks']) {
