@@ -200,10 +200,11 @@ test.concurrent('virtual matches take the bets of a slip at the odds shown', asy
 
 /** The table is in whatever phase this returns, and is asked for again at once. */
 const answerPhase = (page: Page, phase: () => string) =>
-  answering(page, 'table', ({ now, table }) =>
-    // In a moment, by a clock that is a little behind.
-    Object.assign(table, { phase: phase(), betsCloseAt: now + 50, playEndsAt: now + 100, phaseEndsAt: now }),
-  )
+  answering(page, 'table', ({ now, table }) => {
+    // Once they are closed: in a moment, by a clock that is a little behind.
+    const betsCloseAt = now + (phase() === 'bets' ? MINUTE_MS : 50)
+    Object.assign(table, { phase: phase(), betsCloseAt, playEndsAt: betsCloseAt + 50, phaseEndsAt: now })
+  })
 
 test.concurrent('while no bet is taken, virtual matches ask for none and say what is going on', async ({
   call,
@@ -250,6 +251,38 @@ test.concurrent('beside open bets, a refused one is told until bets have closed,
   await page.waitForTimeout(REFUSAL_MS)
   phase = 'play'
   await page.getByText('Bets open again after these games.').waitFor()
+})
+
+/** The table's bets close in a moment; then nothing is heard of it any more. */
+async function losingTable(page: Page): Promise<void> {
+  let isLost = false
+  await page.route('**/play/api/table', async (route) => {
+    if (isLost) return
+    isLost = true
+    const response = await route.fetch()
+    const answer: { now: number; table: object } = await response.json()
+    const betsCloseAt = answer.now + 3_000
+    const times = { betsCloseAt, phaseEndsAt: betsCloseAt, playEndsAt: betsCloseAt + 2_000 }
+    Object.assign(answer.table, { ...times, phase: 'bets', result: null, results: null })
+    await route.fulfill({ response, json: answer })
+  })
+}
+
+test.concurrent.for([
+  { game: 'live', words: 'Place your bets', offer: '.spot' },
+  { game: 'court-kings', words: 'Bets are open', offer: '.odds' },
+])('no bet is offered at $game while nothing is heard of its table', async ({ game, words, offer }, { call, page }) => {
+  const playUrl = game === 'live' ? (await launchGame(call, game)).playUrl : await launchTitle(call, game)
+  await losingTable(page)
+  await openAt(page, playUrl)
+  const bar = page.locator('.countdown')
+  await bar.getByText(words).waitFor()
+  await page.getByText('Reconnecting…').waitFor()
+  await bar.getByText(words).waitFor({ state: 'detached' })
+  expect(await bar.locator('b').innerText()).toBe('')
+  expect(await page.locator(offer).first().isDisabled()).toBe(true)
+  await bar.getByText('Bets are closed').waitFor()
+  await page.getByRole('button', { name: 'Bets are closed', disabled: true }).waitFor()
 })
 
 test.concurrent(

@@ -117,7 +117,7 @@ function start(shell: Shell<View, Choice, object, Table>): void {
         ? total() > 0
           ? words('place', { amount: peso(total()) })
           : words('choose')
-        : words('waiting')
+        : words(!table || table.phase === 'lost' ? 'play' : 'waiting')
   }
 
   const add = (spot: Spot) => {
@@ -176,7 +176,8 @@ function start(shell: Shell<View, Choice, object, Table>): void {
     road.show(state.road.map(({ winner }) => winner))
     showChips()
     if (state.phase === 'play' && state.result) await deal(state.result, state.number)
-    if (state.phase === 'result' && state.result) {
+    // What is known stays true: a result is out for good.
+    if ((state.phase === 'result' || state.phase === 'lost') && state.result) {
       hands.turnAll(state.result)
       announce(state.result)
     }

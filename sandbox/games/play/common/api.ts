@@ -103,7 +103,7 @@ const TIMEOUT_MS = 15_000
 /** Of a read's first try: on a dead connection it waits in vain. The next ones have the time that a slow line needs. */
 const FIRST_READ_TIMEOUT_MS = 5_000
 /** An answer that takes longer is missed. */
-const LATE_AFTER_MS = 2_500
+export const LATE_AFTER_MS = 2_500
 const RETRY_AFTER_MS = [500, 1_000, 2_000, 4_000, 4_000]
 const RETRY_LATER_MS = 2_000
 

@@ -4,14 +4,16 @@ import type { RoundFairness } from '../../../../protocols/games.ts'
 import type { TableMoment } from '../../../../engines/tableClock.ts'
 import type { TableDays } from '../../../../contract/fairness/fair.ts'
 import type { Tell } from '../messages.ts'
-import type { Api, Round } from './api.ts'
+import { type Api, LATE_AFTER_MS, type Round } from './api.ts'
 import { h } from './dom.ts'
 import { fact, note } from './info.ts'
 import { wait } from './motion.ts'
 import type { COMMON_WORDS, Words } from './words.ts'
 
 /** The common state of shared tables. */
-export interface SharedState extends TableMoment {
+export interface SharedState extends Omit<TableMoment, 'phase'> {
+  /** `lost`: never told by the server, but what comes after a phase of which no end was heard. */
+  phase: TableMoment['phase'] | 'lost'
   serverSeedHash: string
   /** Only after the round's result is out. */
   serverSeed: string | null
@@ -84,6 +86,14 @@ function nextLook({ phase, phaseEndsAt, beacon }: SharedState, now: number): num
   return Math.min(phaseIn, Math.max(BEACON_AGAIN_MS, beacon.at - now + BEACON_ARRIVES_MS))
 }
 
+/** The phase by the clock alone: a table goes on, and closes its bets, while nothing is heard of it. */
+function unheard<Table extends SharedState>(table: Table, now: number): Table {
+  const { phase, betsCloseAt, playEndsAt, phaseEndsAt } = table
+  if (phase === 'bets') return now < betsCloseAt ? table : { ...table, phase: 'play', phaseEndsAt: playEndsAt }
+  if (phase === 'lost' || now < phaseEndsAt + LATE_AFTER_MS) return table
+  return { ...table, phase: 'lost' }
+}
+
 /**
  * Follows a shared table: fetches its state at every change of phase, by the server's clock. The app is told what the
  * table's days are bound to, before a bet can be made.
@@ -98,12 +108,16 @@ export function followTable<Table extends SharedState>(
   let current: Table | null = null
   const tellDays = createTellDays(tell)
 
+  const show = (table: Table) => {
+    current = table
+    onChange(table)
+  }
+
   const ask = async () => {
     try {
       const { table } = await api.table()
-      current = table
       tellDays(table)
-      onChange(table)
+      show(table)
       setTimeout(() => void ask(), nextLook(table, api.now()))
     } catch {
       setTimeout(() => void ask(), RETRY_MS)
@@ -114,7 +128,9 @@ export function followTable<Table extends SharedState>(
   // No transition between two steps, which are a pixel or a few: sixty frames a second cost battery.
   setInterval(() => {
     if (!current) return
-    const { phase, betsCloseAt, startedAt } = current
+    const table = unheard(current, api.now())
+    if (table !== current) show(table)
+    const { phase, betsCloseAt, startedAt } = table
     const left = Math.max(0, betsCloseAt - api.now())
     countdown.dataset['phase'] = phase
     seconds.textContent = phase === 'bets' ? String(Math.ceil(left / 1000)) : ''

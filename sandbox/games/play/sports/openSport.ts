@@ -30,6 +30,12 @@ interface Table<Result> extends SharedState {
 const FRAME_MS = 200
 const MOST_CHOSEN = 8
 
+/** What is known stays true: results are out for good. */
+function phaseOf<Result>(table: Table<Result> | null): SharedState['phase'] {
+  if (!table) return 'lost'
+  return table.phase === 'lost' && table.results ? 'result' : table.phase
+}
+
 /** Opens a sport's page: fixtures with odds, a slip, and the fixtures as they go. */
 export function openSport<Result>(sport: SportPage<Result>): void {
   void openGame<SlipView<Result>, Choice, object, Table<Result>>({ start: (shell) => start(shell, sport) })
@@ -39,7 +45,7 @@ function start<Result>(shell: Shell<SlipView<Result>, Choice, object, Table<Resu
   const { opening, stage, action, sound, info, api, lang } = shell
   const words = createWords(lang, { ...SPORTS_WORDS, ...sport.words })
   const names = createNames(lang)
-  const phaseWords = { bets: words('open'), play: words('live'), result: words('finished') }
+  const phaseWords = { bets: words('open'), play: words('live'), result: words('finished'), lost: words('closed') }
   let table: Table<Result> | null = null
   /** In the order of choice. */
   let chosen: Chosen[] = []
@@ -76,7 +82,7 @@ function start<Result>(shell: Shell<SlipView<Result>, Choice, object, Table<Resu
     })
     slipKind.show(chosen, isOpen)
     place.disabled = !isOpen || chosen.length === 0 || isSending
-    place.textContent = isOpen ? offerText() : phaseWords[table?.phase ?? 'play']
+    place.textContent = isOpen ? offerText() : phaseWords[phaseOf(table)]
   }
 
   const offerText = (): string => {
@@ -181,16 +187,17 @@ function start<Result>(shell: Shell<SlipView<Result>, Choice, object, Table<Resu
       list.replaceChildren(...cards.map(({ element }) => element))
     }
     // Other cards, or other content in them: what was scrolled to is no longer there.
-    if (isNewPhase && state.phase !== 'result') list.scrollTop = 0
+    if (isNewPhase && (state.phase === 'bets' || state.phase === 'play')) list.scrollTop = 0
     table = state
-    phaseText.textContent = phaseWords[state.phase]
+    const phase = phaseOf(state)
+    phaseText.textContent = phaseWords[phase]
     // With bets, what was said of them stays.
     const refusal = shell.refusal()
     if (isNewPhase && refusal !== 'fresh' && (slips.length === 0 || refusal === 'old')) {
       shell.say(words(state.phase === 'bets' ? 'hint' : 'wait'))
     }
     if (state.results && state.phase === 'play') run(state.number)
-    if (state.results && state.phase === 'result') showAt(1, state.results)
+    if (state.results && phase === 'result') showAt(1, state.results)
     showSlips()
     showPlace()
   }
