@@ -39,6 +39,23 @@ function abilityOf(host: object) {
   return 'PushManager' in host && 'Notification' in host && 'serviceWorker' in navigator ? 'push' : 'none'
 }
 
+/** Calls back when the browser's permission may have changed: beside the page, or while it was out of sight. */
+function followPermission(onChange: () => void): () => void {
+  const following = new AbortController()
+  const { signal } = following
+  const onReturn = () => {
+    if (document.visibilityState === 'visible') onChange()
+  }
+  document.addEventListener('visibilitychange', onReturn, { signal })
+  if ('permissions' in navigator) {
+    navigator.permissions.query({ name: 'notifications' }).then(
+      (status) => status.addEventListener('change', onChange, { signal }),
+      () => {}, // Not every browser tells of this one.
+    )
+  }
+  return () => following.abort()
+}
+
 /** The uid for pushes: only players with a full account have them. */
 export function usePushUid(): string | undefined {
   const player = usePlayer()
@@ -56,6 +73,14 @@ function useKeepPush() {
   const deviceId = settings?.deviceId
 
   useEffect(() => push.look(uid), [uid])
+
+  useEffect(
+    () =>
+      followPermission(() => {
+        if (push.check() && uid !== undefined && isConfirmed) void push.renew(uid)
+      }),
+    [uid, isConfirmed],
+  )
 
   useEffect(() => {
     if (!language || deviceId === undefined) return

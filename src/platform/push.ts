@@ -6,6 +6,9 @@ import { type ReadonlySignal, signal } from '@preact/signals-react'
  */
 type PushState = 'unsupported' | 'installFirst' | 'blocked' | 'off' | 'on'
 
+/** `no`: the player's, to the browser's question. `replaced`: by a later press, or another player. */
+type TurnedOn = 'on' | 'no' | 'failed' | 'replaced'
+
 export interface Subscription {
   endpoint: string
   keys: { p256dh: string; auth: string }
@@ -35,10 +38,12 @@ export interface Push {
   isUnasked: () => boolean
   /** Updates `state` for this player. What another is turning on is called off. */
   look: (uid: string | undefined) => void
+  /** Updates `state` to the browser's permission. True if that has brought pushes back, which are to be renewed. */
+  check: () => boolean
   /** Sends the subscription to the operator again: a new one if the browser lost it or the key has changed. */
   renew: (uid: string) => Promise<void>
-  /** Call it only from a press. False if it failed; true if a later press or player has replaced this one. */
-  turnOn: (uid: string) => Promise<boolean>
+  /** Call it only from a press. */
+  turnOn: (uid: string) => Promise<TurnedOn>
   turnOff: () => Promise<void>
 }
 
@@ -47,6 +52,7 @@ export function createPush(ports: PushPorts): Push {
   const state = signal<PushState>(stateFor(undefined))
   let last: Promise<unknown> = Promise.resolve()
   let presses = 0
+  let player: string | undefined
 
   /** Runs one at a time: a pending renewal must not subscribe again after a switch-off. */
   function inTurn<Result>(act: () => Promise<Result>): Promise<Result> {
@@ -72,16 +78,16 @@ export function createPush(ports: PushPorts): Push {
     return operator.subscribe(onWire(subscription))
   }
 
-  async function turnOn(uid: string): Promise<boolean> {
+  async function turnOn(uid: string): Promise<TurnedOn> {
     const press = ++presses
     // Before any other wait, during which the browser would forget the press.
     const answer = await ports.requestPermission()
     const isLast = () => press === presses
     const isOn = answer === 'granted' && (await inTurn(async () => isLast() && (await subscribe())).catch(() => false))
-    if (!isLast()) return true
+    if (!isLast()) return 'replaced'
     if (isOn) owner.write(uid)
     state.value = stateFor(uid)
-    return isOn
+    return isOn ? 'on' : answer === 'granted' ? 'failed' : 'no'
   }
 
   function turnOff(): Promise<void> {
@@ -104,7 +110,13 @@ export function createPush(ports: PushPorts): Push {
     isUnasked: () => ability === 'push' && permission() === 'default',
     look: (uid) => {
       presses += 1
+      player = uid
       state.value = stateFor(uid)
+    },
+    check: () => {
+      const wasOn = state.peek() === 'on'
+      state.value = stateFor(player)
+      return !wasOn && state.peek() === 'on'
     },
     renew: (uid) =>
       inTurn(async () => {

@@ -6,7 +6,7 @@ import { startPushService } from '../unit/server/push/pushService.ts'
 import { startApp } from './setup/app.ts'
 import { bindPhone, deposit, orderDeposit } from './setup/deeds.ts'
 import { openAsPlayer, waitUntilStored } from './setup/openApp.ts'
-import { pressNotification, subscribeAt, tellByPush } from './setup/push.ts'
+import { permissionOf, pressNotification, subscribeAt, tellByPush } from './setup/push.ts'
 import { playerTest, withNotifications } from './setup/scenario.ts'
 
 const PATIENCE = { timeout: 20_000 }
@@ -78,6 +78,40 @@ test('switched on in Settings, a deposit is told and its press leads to the orde
   await app.sandbox.kyc(player.uid, 'approved')
   const titles = () => device.received.map(({ content }) => Object(content).title)
   await expect.poll(titles, PATIENCE).toEqual(['Your deposit arrived', 'Your identity is verified'])
+})
+
+test('the switch follows the browser’s own settings while the app is open, and a question left open is no failure', async ({
+  device,
+  origin,
+  page,
+}) => {
+  const setPermission = await permissionOf(page, origin)
+  await openAsPlayer(page, '/setting')
+  await waitUntilStored(page)
+  await turn(page, 'on')
+  await setPermission('denied')
+  await page.getByText('Blocked in this browser.').waitFor()
+  expect(await notifications(page).count()).toBe(0)
+  const renewed = page.waitForRequest((request) => request.url().endsWith(calls.pushSubscribe.path))
+  await setPermission('granted')
+  expect((await renewed).postDataJSON()).toMatchObject({ endpoint: device.endpoint })
+  await expect.poll(() => isOn(page), PATIENCE).toBe('true')
+
+  await turn(page, 'off')
+  await setPermission('prompt')
+  const asked = page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        Notification.requestPermission = async () => {
+          resolve()
+          return 'default'
+        }
+      }),
+  )
+  await notifications(page).click()
+  await asked
+  await expect.poll(() => isOn(page), PATIENCE).toBe('false')
+  expect(await page.getByText('could not be turned on').count()).toBe(0)
 })
 
 test('a push without words speaks the player’s language, and its target waits for a cold start without a network', async ({

@@ -36,6 +36,17 @@ export async function subscribeAt(page: Page, { endpoint, keys }: PushBrowser): 
   )
 }
 
+/** What the browser's own settings say of the page's notifications, from now on. */
+export async function permissionOf(page: Page, origin: string) {
+  const session = await page.context().newCDPSession(page)
+  const { targetInfo } = await session.send('Target.getTargetInfo')
+  const { browserContextId = '' } = targetInfo
+  return async (setting: 'granted' | 'denied' | 'prompt'): Promise<void> => {
+    const permission = { name: 'notifications' }
+    await session.send('Browser.setPermission', { permission, setting, origin, browserContextId })
+  }
+}
+
 interface Shown {
   title: string
   body: string

@@ -97,7 +97,7 @@ describe('notifications', () => {
     const push = place()
     push.look('u1')
     expect([push.state.value, push.isUnasked()]).toEqual(['off', true])
-    expect(await push.turnOn('u1')).toBe(true)
+    expect(await push.turnOn('u1')).toBe('on')
     expect(events[0]).toBe('asked')
     expect(told).toEqual([{ endpoint: 'https://push.example/1', keys: { p256dh: 'p', auth: 'a' } }])
     expect([push.state.value, push.isUnasked(), owner]).toEqual(['on', false, 'u1'])
@@ -106,8 +106,44 @@ describe('notifications', () => {
   it('stay off after a no, and say that only the browser can take it back', async () => {
     answer = 'denied'
     const push = place()
-    expect(await push.turnOn('u1')).toBe(false)
+    expect(await push.turnOn('u1')).toBe('no')
     expect([push.state.value, owner, told]).toEqual(['blocked', null, []])
+  })
+
+  it('stay off when the browser’s question is left open, which is no failure', async () => {
+    answer = 'default'
+    const push = place()
+    expect(await push.turnOn('u1')).toBe('no')
+    expect([push.state.value, push.isUnasked(), told]).toEqual(['off', true, []])
+  })
+
+  it('are blocked once the browser’s settings forbid them, and are to be renewed once they allow them again', async () => {
+    const push = place()
+    push.look('u1')
+    await push.turnOn('u1')
+    expect(push.check()).toBe(false)
+    permission = 'denied'
+    expect([push.check(), push.state.value]).toEqual([false, 'blocked'])
+    permission = 'granted'
+    expect([push.check(), push.state.value]).toEqual([true, 'on'])
+    push.look('u2')
+    expect([push.check(), push.state.value]).toEqual([false, 'off'])
+  })
+
+  it('are turned on although the browser tells of the permission before its question is answered', async () => {
+    const asked = Promise.withResolvers<void>()
+    const push = place({
+      requestPermission: async () => {
+        await asked.promise
+        return permission
+      },
+    })
+    push.look('u1')
+    const on = push.turnOn('u1')
+    permission = 'granted'
+    expect(push.check()).toBe(false)
+    asked.resolve()
+    expect([await on, push.state.value]).toEqual(['on', 'on'])
   })
 
   it.each<[string, Partial<PushPorts>]>([
@@ -127,7 +163,7 @@ describe('notifications', () => {
     ],
   ])('stay off when %s', async (_why, changes) => {
     const push = place(changes)
-    expect(await push.turnOn('u1')).toBe(false)
+    expect(await push.turnOn('u1')).toBe('failed')
     expect([push.state.value, owner]).toEqual(['off', null])
   })
 
@@ -191,7 +227,7 @@ describe('notifications', () => {
     const push = place()
     const on = push.turnOn('u1')
     await push.turnOff()
-    expect(await on).toBe(true)
+    expect(await on).toBe('replaced')
     expect([push.state.value, owner, current]).toEqual(['off', null, null])
   })
 
@@ -199,7 +235,7 @@ describe('notifications', () => {
     const push = place()
     await push.turnOn('u1')
     const off = push.turnOff()
-    expect(await push.turnOn('u1')).toBe(true)
+    expect(await push.turnOn('u1')).toBe('on')
     await off
     expect([push.state.value, owner, current?.endpoint]).toEqual(['on', 'u1', 'https://push.example/2'])
   })

@@ -26,11 +26,11 @@ export function NotifyMe() {
 
   async function accept(player: string) {
     setAsking(true)
-    const isOn = await push.turnOn(player)
+    const turned = await push.turnOn(player)
     setAsking(false)
     answer()
-    if (isOn) showToast('success', t`We’ll notify you. You can turn this off in Settings.`)
-    else if (push.state.peek() === 'off') showToast('error', t`That did not work. You can turn it on in Settings.`)
+    if (turned === 'on') showToast('success', t`We’ll notify you. You can turn this off in Settings.`)
+    else if (turned === 'failed') showToast('error', t`That did not work. You can turn it on in Settings.`)
   }
 
   return (
