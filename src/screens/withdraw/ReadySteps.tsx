@@ -77,7 +77,7 @@ function useSteps({ user, balance, wallets, onPick }: ReadyStepsProps): Step[] {
     unverified: t`Your details and photos of your ID: about 5 minutes`,
     editing: t`Only the photos of your ID are missing`,
     pending: t`We are checking your documents. There is nothing for you to do.`,
-    rejected: t`Your documents were not accepted. Please send them again.`,
+    rejected: t`Your documents were not accepted. See why, and what you can do.`,
     approved: '',
   }
   return [
@@ -93,7 +93,7 @@ function useSteps({ user, balance, wallets, onPick }: ReadyStepsProps): Step[] {
       name: t`Verified identity`,
       left: leftOfIdentity[status],
       isDone: status === 'approved',
-      onPress: () => onPick(status === 'pending' ? '/kyc/status' : '/kyc/verification'),
+      onPress: () => onPick(status === 'pending' || status === 'rejected' ? '/kyc/status' : '/kyc/verification'),
     },
     {
       icon: 'wallet',

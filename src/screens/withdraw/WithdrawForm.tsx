@@ -2,6 +2,7 @@ import styles from './withdraw.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { QUICK_KYC_MINUTES } from '../../../contract/constants.ts'
 import type { UserInfo } from '../../../contract/entities/user.ts'
+import type { KycStatus } from '../../../contract/statuses.ts'
 import { navigate } from '../../app/navigation.ts'
 import { useResource } from '../../state/data.ts'
 import { classNames } from '../../ui/classNames.ts'
@@ -75,30 +76,54 @@ export function WithdrawForm({ user }: { user: UserInfo }) {
           money={money}
         />
       ) : (
-        <KycFirst />
+        <KycFirst status={user.identityStatus} />
       )}
     </div>
   )
 }
 
-/** The first withdrawal needs an approved identity. */
-function KycFirst() {
+/** The first withdrawal needs an approved identity. During the review there is nothing to do for it. */
+function KycFirst({ status }: { status: KycStatus }) {
+  if (status === 'pending') return null
   return (
     <div className="section">
-      <Card look="raised">
-        <p className="subtitle">
-          <Trans>Verify your identity first</Trans>
-        </p>
-        <p className={styles.withdrawNote}>
-          <Trans>
-            Before your first withdrawal, we need to confirm that it’s you. The recommended IDs are usually reviewed
-            within {QUICK_KYC_MINUTES} minutes.
-          </Trans>
-        </p>
-        <ButtonLink kind="mango" wide to="/kyc/verification">
-          <Trans>Verify Now</Trans>
-        </ButtonLink>
-      </Card>
+      <Card look="raised">{status === 'rejected' ? <NotAccepted /> : <NotVerified />}</Card>
     </div>
+  )
+}
+
+function NotVerified() {
+  return (
+    <>
+      <p className="subtitle">
+        <Trans>Verify your identity first</Trans>
+      </p>
+      <p className={styles.withdrawNote}>
+        <Trans>
+          Before your first withdrawal, we need to confirm that it’s you. The recommended IDs are usually reviewed
+          within {QUICK_KYC_MINUTES} minutes.
+        </Trans>
+      </p>
+      <ButtonLink kind="mango" wide to="/kyc/verification">
+        <Trans>Verify Now</Trans>
+      </ButtonLink>
+    </>
+  )
+}
+
+/** Not everybody can send something that would help: the reasons say who can. */
+function NotAccepted() {
+  return (
+    <>
+      <p className="subtitle">
+        <Trans>Your identity could not be verified</Trans>
+      </p>
+      <p className={styles.withdrawNote}>
+        <Trans>See why, and what you can do.</Trans>
+      </p>
+      <ButtonLink kind="mango" wide to="/kyc/status">
+        <Trans>See the status</Trans>
+      </ButtonLink>
+    </>
   )
 }

@@ -62,6 +62,13 @@ test('and not before', () => {
   expect(stepsWith(1).withdraw).toBeUndefined()
 })
 
+test('who was rejected is led to the reasons', () => {
+  const rejected = { identityStatus: 'rejected', withdrawKycStatus: 'rejected' } as const
+  const { onPick, identity } = stepsWith(0, rejected)
+  identity?.click()
+  expect(onPick).toHaveBeenCalledExactlyOnceWith('/kyc/status')
+})
+
 test('who is verified for withdrawals is asked for nothing more, who is not is', () => {
   expect(stepsWith(0, { identityStatus: 'editing' }).identity).toBeUndefined()
   const { withdraw, identity } = stepsWith(0, { identityStatus: 'editing', withdrawKycStatus: 'rejected' })

@@ -1,0 +1,59 @@
+import * as v from 'valibot'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { userInfo } from '../../../contract/entities/user.ts'
+import { centavos } from '../../../contract/money.ts'
+import type { KycStatus } from '../../../contract/statuses.ts'
+import { WithdrawForm } from '../../../src/screens/withdraw/WithdrawForm.tsx'
+import { render } from '../ui/render.tsx'
+
+const MONEY = centavos(500_00)
+
+const known = vi.hoisted((): { values: Record<string, unknown> } => ({ values: {} }))
+vi.mock('../../../src/state/data.ts', () => ({
+  useResource: (name: string) => ({ value: known.values[name], refreshing: false, refresh: () => {} }),
+  ask: async () => {},
+  send: async () => {},
+}))
+
+beforeEach(() => {
+  known.values = {
+    balance: {
+      userAccountVO: { allAmount: MONEY, balance: MONEY, withdrawalAmount: MONEY, deposit: MONEY },
+      userPointVO: { value: 0 },
+      userRiskVO: { surplus: centavos(0) },
+      fbEvent: false,
+    },
+    withdrawBanks: [],
+    wallets: [],
+    withdrawalHold: { until: null, reasons: [] },
+    moneyRequests: [],
+  }
+})
+
+/** The withdrawal's call to verify: its words, and where it leads. */
+function callOf(identityStatus: KycStatus) {
+  const kycStatus = identityStatus === 'unverified' || identityStatus === 'editing' ? 'unratified' : identityStatus
+  const given = { uid: 'u1', username: 'maria', nickname: 'Maria', identityStatus, kycStatus }
+  const user = v.parse(userInfo, given)
+  known.values['session'] = { status: 'player', user }
+  const { element } = render(<WithdrawForm user={user} />)
+  const link = element.querySelector('a[href^="/kyc"]')
+  return { words: element.textContent, link: link && [link.textContent, link.getAttribute('href')] }
+}
+
+test.each(['unverified', 'editing'] as const)('who is %s is asked to verify', (status) => {
+  expect(callOf(status).link).toEqual(['Verify Now', '/kyc/verification'])
+})
+
+test('nobody is asked to verify while their documents are in review', () => {
+  const { words, link } = callOf('pending')
+  expect(link).toBeNull()
+  expect(words).not.toContain('Verify your identity first')
+  expect(words).toContain('There is nothing for you to do.')
+})
+
+test('who was rejected is led to the reasons, whether or not sending anything again would help', () => {
+  const { words, link } = callOf('rejected')
+  expect(link).toEqual(['See the status', '/kyc/status'])
+  expect(words).not.toContain('send them again')
+})
