@@ -59,7 +59,7 @@ function Stage({ user, identity }: { user: UserInfo; identity: Identity | undefi
       return (
         <StatusHead status="editing" icon="edit" title={t`Finish your verification`}>
           <p>
-            <Trans>Your details are saved. Only the photos of your ID are missing.</Trans>
+            <Trans>Your details are saved. Your ID is still to be sent for review.</Trans>
           </p>
           <ButtonLink kind="mango" wide to="/kyc/upload">
             <Trans>Continue to the photos</Trans>

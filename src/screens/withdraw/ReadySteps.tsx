@@ -75,7 +75,7 @@ function useSteps({ user, balance, wallets, onPick }: ReadyStepsProps): Step[] {
   const surplus = balance.userRiskVO.surplus
   const leftOfIdentity: Record<KycStatus, string> = {
     unverified: t`Your details and photos of your ID: about 5 minutes`,
-    editing: t`Only the photos of your ID are missing`,
+    editing: t`Your ID is still to be sent for review`,
     pending: t`We are checking your documents. There is nothing for you to do.`,
     rejected: t`Your documents were not accepted. See why, and what you can do.`,
     approved: '',

@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { userInfo } from '../../../contract/entities/user.ts'
 import { centavos } from '../../../contract/money.ts'
 import type { KycStatus } from '../../../contract/statuses.ts'
+import KycStatusPage from '../../../src/screens/kycStatus/kycStatus.tsx'
 import { WithdrawForm } from '../../../src/screens/withdraw/WithdrawForm.tsx'
 import { render } from '../ui/render.tsx'
 
@@ -56,4 +57,13 @@ test('who was rejected is led to the reasons, whether or not sending anything ag
   const { words, link } = callOf('rejected')
   expect(link).toEqual(['See the status', '/kyc/status'])
   expect(words).not.toContain('send them again')
+})
+
+test('whose photos stay as they were sent is not told that they are missing', () => {
+  const images = ['front', 'back', 'selfie'].map((side) => ({ side, url: 'data:,', status: 'pending' }))
+  known.values['session'] = { status: 'player', user: { uid: 'u1', guest: false, identityStatus: 'editing' } }
+  known.values['identity'] = { status: 'editing', reasons: [], images, idType: 'PHILID', idNo: '1234' }
+  const { element } = render(<KycStatusPage />)
+  expect(element.textContent).toContain('Your ID is still to be sent for review.')
+  expect(element.textContent).not.toContain('missing')
 })

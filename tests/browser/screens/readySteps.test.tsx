@@ -73,7 +73,7 @@ test('who is verified for withdrawals is asked for nothing more, who is not is',
   expect(stepsWith(0, { identityStatus: 'editing' }).identity).toBeUndefined()
   const { withdraw, identity } = stepsWith(0, { identityStatus: 'editing', withdrawKycStatus: 'rejected' })
   expect(withdraw).toBeUndefined()
-  expect(identity?.textContent).toContain('Only the photos of your ID are missing')
+  expect(identity?.textContent).toContain('Your ID is still to be sent for review')
 })
 
 test('without a network, a sheet whose steps are not known says so', () => {
