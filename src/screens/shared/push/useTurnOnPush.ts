@@ -6,7 +6,7 @@ import { showToast } from '../../../ui/toasts.ts'
 export function useTurnOnPush(): (uid: string) => Promise<void> {
   const { t } = useLingui()
   return async (uid) => {
-    if ((await push.turnOn(uid)) !== 'failed') return
-    showToast('error', t`Notifications could not be turned on. Try again when you’re online.`)
+    if ((await push.turnOn(uid)) === 'failed')
+      showToast('error', t`Notifications could not be turned on. Try again when you’re online.`)
   }
 }
