@@ -36,10 +36,11 @@ export function doom(statements: number, onDeath: () => void): void {
   doomed = { statementsLeft: statements, onDeath }
 }
 
-/** Returns whether it has died meanwhile. */
-export function spare(): boolean {
+/** Returns how many statements it had left: none if it has died meanwhile. */
+export function spare(): number {
+  const left = doomed?.statementsLeft ?? 0
   doomed = null
-  return isKilled
+  return left
 }
 
 /** Whether the statement that was just done was the last one. */

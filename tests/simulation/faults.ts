@@ -1,4 +1,4 @@
-import type { Random } from '../chaos/random.ts'
+import { createRandom, type Random } from '../chaos/random.ts'
 
 /** The most that each kind of fault may be, as a share of the occasions for it. */
 const MOST = {
@@ -20,7 +20,7 @@ const MOST = {
   slowDisk: 0.02,
   lateTimer: 0.3,
   killedInCall: 0.3,
-  killedInJob: 0.02,
+  killedInJob: 0.5,
 } as const
 type Fault = keyof typeof MOST
 
@@ -33,30 +33,42 @@ const OUTAGE: ReadonlyMap<Fault, number> = new Map([
   ['silence', 1],
 ])
 
-/** On which occasion what goes wrong. Each seed leaves some kinds out, and has more of others. */
-export interface Faults {
+interface Draws {
   strikes(fault: Fault): boolean
-  /** A random share of that time, in whole ms. */
+  /** A random share of that time, in whole ms; or of another number. */
   within(ms: number): number
+}
+
+/** On which occasion what goes wrong. Each seed leaves some kinds out, and has more of others. */
+export interface Faults extends Draws {
+  /** For the operator's jobs: how often they look is not the seed's to order, and must change nothing else. */
+  ofJobs: Draws
   rates: ReadonlyMap<Fault, number>
+  weather(): Weather
   /** From now on. */
   become(weather: Weather): void
 }
 
 /** `off`: kinds that do not happen. */
-export function createFaults(random: Random, off: readonly string[] = []): Faults {
+export function createFaults(seed: number, off: readonly string[] = []): Faults {
+  const random = createRandom(seed ^ 0x5eed)
   const rates = new Map<Fault, number>()
   for (const fault of kinds) rates.set(fault, random.chance(0.5) ? 0 : MOST[fault] * random.next())
   for (const fault of kinds) if (off.includes(fault)) rates.set(fault, 0)
   const ratesIn: Record<Weather, ReadonlyMap<Fault, number>> = { drawn: rates, calm: new Map(), outage: OUTAGE }
   let weather: Weather = 'drawn'
-  return {
+  const drawsOf = ({ chance, next }: Random): Draws => ({
     strikes: (fault) => {
       const rate = ratesIn[weather].get(fault) ?? 0
-      return rate > 0 && random.chance(rate)
+      return rate > 0 && chance(rate)
     },
-    within: (ms) => Math.round(random.next() * ms),
+    within: (ms) => Math.round(next() * ms),
+  })
+  return {
+    ...drawsOf(random),
+    ofJobs: drawsOf(createRandom(seed ^ 0x10b5)),
     rates,
+    weather: () => weather,
     become: (next) => {
       weather = next
     },

@@ -25,7 +25,7 @@ export function askWithoutSockets(): Servers {
   const realFetch = globalThis.fetch
   const asking = new Set<object>()
   globalThis.fetch = async (to, init) => {
-    const server = typeof to === 'string' ? serverAt(servers, new URL(to)) : undefined
+    const server = to instanceof Request ? undefined : serverAt(servers, new URL(to))
     const request = {}
     asking.add(request)
     return (server ? ask(server, new URL(String(to)), init ?? {}) : realFetch(to, init)).finally(() =>

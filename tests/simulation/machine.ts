@@ -1,5 +1,7 @@
 import 'fake-indexeddb/auto'
 import { AsyncLocalStorage } from 'node:async_hooks'
+import crypto from 'node:crypto'
+import { syncBuiltinESMExports } from 'node:module'
 import { createRandom, type Random } from '../chaos/random.ts'
 import { createScheduler, settle, SILENTLY } from './scheduler.ts'
 
@@ -12,10 +14,12 @@ const JOB_LEAST_MS = 60_000
 export const scheduler = createScheduler(FIRST)
 
 let random: Random = createRandom(0)
+/** The operator's draws: seeds of rounds, ids, tokens. */
+let operatorRandom: Random = createRandom(0)
 /** While the operator works, nothing on the pages happens; its own work is not the seed's to order. */
 let isOperatorWorking = false
 let idle = settle
-let runJob = async (work: () => void): Promise<unknown> => work()
+let runJob = async (work: () => void): Promise<void> => work()
 const jobs = new Set<Job>()
 
 interface Job {
@@ -47,7 +51,7 @@ export function onIdle(wait: () => Promise<void>): void {
 }
 
 /** What happens to the operator's timers when they are due. */
-export function onJob(run: (work: () => void) => Promise<unknown>): void {
+export function onJob(run: (work: () => void) => Promise<void>): void {
   runJob = run
 }
 
@@ -63,6 +67,7 @@ export function forgetOperator(): void {
 /** Draws and time of a new world. */
 export function nextWorld(seed: number): Random {
   random = createRandom(seed)
+  operatorRandom = createRandom(seed ^ 0x0d4a)
   scheduler.restart(FIRST)
   jobs.clear()
   return random
@@ -116,7 +121,6 @@ function timeout(ms: number): AbortSignal {
 }
 
 const realImmediate = globalThis.setImmediate
-const realRandom = Math.random
 
 /** What a turn of the event loop costs on a device is what its database needs for a step. */
 function immediate(run: (...args: unknown[]) => void, ...args: unknown[]): unknown {
@@ -135,7 +139,7 @@ function replace(target: object, name: string, value: unknown): void {
   Object.defineProperty(target, name, { value, configurable: true, writable: true })
 }
 
-/** From now on nothing in this process has a time or a draw of its own, except for what the operator draws. */
+/** From now on nothing in this process has a time or a draw of its own. */
 export function takeOver(): void {
   replace(Date, 'now', () => scheduler.now())
   // How much a socket may say, and how long it may be silent, is measured by it.
@@ -150,8 +154,16 @@ export function takeOver(): void {
   replace(navigator, 'locks', undefined)
   // Dexie warns of each disk that fails.
   replace(console, 'warn', () => {})
-  replace(crypto, 'randomUUID', () => uuid(random))
-  replace(Math, 'random', () => (isOperatorWorking ? realRandom() : random.next()))
+  replace(globalThis.crypto, 'randomUUID', () => uuid(random))
+  replace(Math, 'random', () => (isOperatorWorking ? operatorRandom : random).next())
+  // How a round ends decides what players are told.
+  const randomInt = (from: number, to?: number) => {
+    const [least, end] = to === undefined ? [0, from] : [from, to]
+    return least + Math.floor(operatorRandom.next() * (end - least))
+  }
+  const randomBytes = (size: number) => Buffer.from(Array.from({ length: size }, () => randomInt(256)))
+  Object.assign(crypto, { randomInt, randomBytes, randomUUID: () => uuid(operatorRandom) })
+  syncBuiltinESMExports()
 }
 
 function uuid({ next }: Random): string {

@@ -66,7 +66,10 @@ export function createNetwork(operator: SimulatedOperator, faults: Faults, recor
         if (faults.strikes('silence')) return scheduler.note(`${what} answer never arrives`)
         const isCut = faults.strikes('cut')
         const ms = faults.within(faults.strikes('late') ? LATE_MS : LATENCY_MS)
-        scheduler.after(ms, `${what} head`, () => keepCookies(answer))
+        scheduler.after(ms, `${what} head`, () => {
+          // Nobody reads the answer to a request that was given up.
+          if (caller.isAlive() && !init.signal?.aborted) keepCookies(answer)
+        })
         caller.plan(ms, `${what} answered${isCut ? ', cut' : ''}`, () => resolve(responseOf(answer, isCut)))
       }
 

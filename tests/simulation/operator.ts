@@ -1,5 +1,6 @@
 import '../quickHashes.ts'
 import pg from 'pg'
+import { MINUTE_MS } from '../../contract/durations.ts'
 import { startForTests } from '../unit/server/http/operatorForTests.ts'
 import { findSession } from '../../server/domain/account/session.ts'
 import type { LiveSocket } from '../../server/live/connection.ts'
@@ -14,7 +15,7 @@ import { settle } from './scheduler.ts'
 /** Turns of the event loop without anything new before it counts as idle. */
 const CALM_TURNS = 4
 /** More than most calls and jobs have: whoever is doomed to more lives on. */
-const STATEMENTS_MOST = 20
+const STATEMENTS_MOST = 40
 
 export interface OperatorAnswer {
   status: number
@@ -56,16 +57,20 @@ export async function startOperator(faults: Faults) {
   const players = new Map<string, string>()
   let onKilled = (): void => {}
 
-  /** Does what may kill the operator; `undefined`: it did, before there was a result. */
-  async function mortal<Result>(work: () => Result | Promise<Result>): Promise<Result | undefined> {
+  /** Does what kills the operator with that statement; `undefined`: before there was a result. */
+  async function mortal<Result>(
+    statements: number,
+    work: () => Result | Promise<Result>,
+  ): Promise<{ result: Result | undefined; statementsLeft: number }> {
     const { promise: death, resolve: die } = Promise.withResolvers<undefined>()
-    doom(1 + faults.within(STATEMENTS_MOST - 1), () => {
+    doom(statements, () => {
       killProcess()
       die(undefined)
     })
     const result = await asOperator(() => Promise.race([death, work()]))
-    if (spare()) await restart()
-    return result
+    const statementsLeft = spare()
+    if (statementsLeft === 0) await restart()
+    return { result, statementsLeft }
   }
 
   async function restart(): Promise<void> {
@@ -74,7 +79,28 @@ export async function startOperator(faults: Faults) {
     onKilled()
   }
 
-  onJob((work) => (faults.strikes('killedInJob') ? mortal(work) : asOperator(work)))
+  /** A call that may leave something half done. `undefined`: the operator was killed before there was a result. */
+  async function atRisk<Result>(work: () => Result | Promise<Result>): Promise<Result | undefined> {
+    if (!faults.strikes('killedInCall')) return asOperator(work)
+    return (await mortal(1 + faults.within(STATEMENTS_MOST - 1), work)).result
+  }
+
+  let minute = 0
+  let statementsOfJobsLeft = 0
+
+  /** Drawn once a minute, and for all of its jobs: only those have statements that have something to do. */
+  async function job(work: () => void): Promise<void> {
+    const before = minute
+    minute = Math.floor(scheduler.now() / MINUTE_MS)
+    const { strikes, within } = faults.ofJobs
+    if (faults.weather() !== 'drawn') statementsOfJobsLeft = 0
+    if (minute !== before && strikes('killedInJob')) statementsOfJobsLeft = 1 + within(STATEMENTS_MOST - 1)
+    if (statementsOfJobsLeft === 0) return asOperator(work)
+    const { statementsLeft } = await mortal(statementsOfJobsLeft, work)
+    statementsOfJobsLeft = statementsLeft
+  }
+
+  onJob(job)
 
   return {
     address,
@@ -85,15 +111,18 @@ export async function startOperator(faults: Faults) {
     get db() {
       return running.operator.db
     },
+    get sandboxDb() {
+      return running.sandbox.db
+    },
     get payments() {
       return running.sandbox.payments
     },
+    atRisk,
     /** `undefined`: it was killed before it answered. */
     ask: (path: string, init: RequestInit, cookie: string): Promise<OperatorAnswer | undefined> => {
       const { method = 'GET', body = null } = init
       // Calls that only read leave nothing half done.
-      const work = method === 'POST' && faults.strikes('killedInCall') ? mortal : asOperator
-      return work(async () => {
+      return (method === 'POST' ? atRisk : asOperator)(async () => {
         const headers = new Headers(init.headers)
         headers.set('origin', address)
         if (cookie !== '') headers.set('cookie', cookie)

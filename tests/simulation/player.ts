@@ -5,6 +5,7 @@ import { centavos } from '../../contract/money.ts'
 import type { NewMoneyRequest, MoneyState } from '../../workers/protocol/cashier.ts'
 import { PASSWORD, type Browser, type Player as Registered } from '../unit/server/http/operatorForTests.ts'
 import type { Random } from '../chaos/random.ts'
+import { bet, type BetDeed } from './bets.ts'
 import type { Device, Tab } from './device.ts'
 import { asOperator, scheduler } from './machine.ts'
 import type { SimulatedOperator } from './operator.ts'
@@ -42,6 +43,7 @@ interface History {
   hearts: HeartDeed[]
   read: ReadDeed[]
   names: NameDeed[]
+  bets: BetDeed[]
 }
 
 export interface World {
@@ -81,6 +83,7 @@ export const acts: readonly Act[] = [
   { name: 'withdraws', weight: 3, asPlayer: true, run: withdraw },
   { name: 'redeems a code', weight: 1, asPlayer: true, run: redeem },
   { name: 'exchanges points', weight: 2, asPlayer: true, run: exchange },
+  { name: 'bets in a game', weight: 4, run: bet },
   { name: 'changes the nickname', weight: 2, asPlayer: true, run: changeNickname },
   { name: 'is given money', weight: 3, run: (world) => give(world, 'cash') },
   { name: 'is given points', weight: 1, run: (world) => give(world, 'points') },

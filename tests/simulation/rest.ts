@@ -1,6 +1,7 @@
 import { inspect, isDeepStrictEqual } from 'node:util'
 import type { MoneyCall } from '../../contract/calls.ts'
 import type { MoneyState } from '../../workers/protocol/cashier.ts'
+import { betsOnce } from './bets.ts'
 import { asOperator } from './machine.ts'
 import type { Device, Tab } from './device.ts'
 import { ask, type Deed, type World } from './player.ts'
@@ -13,7 +14,12 @@ export async function atRest(world: World): Promise<string[]> {
   const broken: string[] = []
   const tabs = world.device.tabs()
   for (const tab of tabs) broken.push(...(await shownAsItIs(world, tab)))
-  broken.push(...(await moneyOnce(world)), ...(await nothingLost(world)), ...(await booksBalance(world)))
+  broken.push(
+    ...(await moneyOnce(world)),
+    ...(await betsOnce(world)),
+    ...(await nothingLost(world)),
+    ...(await booksBalance(world)),
+  )
   broken.push(...(await nothingOfTheFriend(world)))
   return broken
 }

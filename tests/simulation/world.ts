@@ -1,4 +1,3 @@
-import { createRandom } from '../chaos/random.ts'
 import { Customer } from '../unit/server/cashier/cashierForTests.ts'
 import { Browser, register } from '../unit/server/http/operatorForTests.ts'
 import { createDevice, type Device, type Tab } from './device.ts'
@@ -36,7 +35,7 @@ export interface Played {
 export async function play(schedule: Schedule): Promise<Played> {
   const { seed, faultless } = schedule
   const random = nextWorld(seed)
-  const faults = createFaults(createRandom(seed ^ 0x5eed), faultless)
+  const faults = createFaults(seed, faultless)
   const operator = await startOperator(faults)
   const broken: string[] = []
   const onRejection = (reason: unknown) => void broken.push(`nobody handled: ${String(reason)}`)
@@ -56,7 +55,7 @@ export async function play(schedule: Schedule): Promise<Played> {
       player: customer.player,
       friend: await asOperator(() => register(new Browser(operator.address))),
       elsewhere: customer.browser,
-      history: { money: [], hearts: [], read: [], names: [] },
+      history: { money: [], hearts: [], read: [], names: [], bets: [] },
       recorder,
       games: list.list.map(({ code }) => code).toSorted(),
     }
@@ -134,6 +133,9 @@ async function settleDown(world: World): Promise<void> {
   }
   if (first) enterPassword(first)
   await pass(REST_MS)
+  // Nothing but the game tells what its bets have moved.
+  for (const tab of device.tabs()) void tab.run(() => tab.commands.gameClosed())
+  await pass(MINUTE_MS)
 }
 
 /**

@@ -15,7 +15,13 @@ export const codeOf = async (browser: Browser, type: string): Promise<string> =>
 
 /** Opens a game, and asks its provider as its page does. `stakes` in pesos. */
 export async function openGame(browser: Browser, input: Record<string, unknown>) {
-  const { playUrl = '' } = (await browser.call('gameGetUrl', input)).data
+  return enterGame((await browser.call('gameGetUrl', input)).data.playUrl ?? '')
+}
+
+export type OpenedGame = Awaited<ReturnType<typeof enterGame>>
+
+/** The same, of a game that was launched. */
+export async function enterGame(playUrl: string) {
   const post = async (path: string, body: unknown, session = '') => {
     const headers = { 'content-type': 'application/json', ...(session && { authorization: `Bearer ${session}` }) }
     const response = await fetch(new URL(path, playUrl), { method: 'POST', headers, body: JSON.stringify(body) })
