@@ -1,10 +1,13 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { type Draw, fairDraw } from '../../../contract/fairness/fair.ts'
 import { SLOT_MODELS } from '../../../engines/slot/models.ts'
 import { SIMULATED, type Simulated } from '../../fairness/bets.ts'
 import { PRIMITIVES } from '../../fairness/primitives.ts'
+import { isWithinAll, type Outcome } from '../../fairness/report.ts'
 import { isWithin, simulate } from '../../fairness/simulate.ts'
 import { Z_999 } from '../../fairness/statistics.ts'
+import { inRoot } from '../../../tools/root.ts'
 import { quickDraw } from '../sandbox/draws.ts'
 
 const ROUNDS = 12_000
@@ -12,6 +15,15 @@ const fair = (nonce: number) => fairDraw({ serverSeed: 'fair', clientSeed: 'test
 
 test.each(PRIMITIVES)('the draw stands the test: $name', ({ test }) => {
   expect(Math.abs(test(fair, ROUNDS))).toBeLessThan(Z_999)
+})
+
+test('the report is of a hundred million rounds of everything, all within their intervals', () => {
+  const drawn = new Map<string, Outcome>(JSON.parse(readFileSync(inRoot('docs', 'fairness-report.json'), 'utf8')))
+  const subjects = [...Object.keys(SIMULATED), ...PRIMITIVES.map(({ name }) => name)]
+  const wanting = subjects.filter(
+    (subject) => !isWithinAll(drawn.get(subject)) || (drawn.get(subject)?.rounds ?? 0) < 100_000_000,
+  )
+  expect(wanting).toEqual([])
 })
 
 /** Modulo without rejection sampling. */
