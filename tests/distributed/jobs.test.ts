@@ -70,8 +70,10 @@ describe.skipIf(cluster === null)('the jobs on a database that is divided by pla
     // Late in the evening nothing is said, and what is due is another day's.
     const late = manilaDayStart(now()) + DAY_MS - 1
     const { work } = reminderSweep({ db, clock: { now: () => late } }, () => {})
-    await work(new AbortController().signal)
-    expect(await db.selectFrom('pushReminder').select('kind').where('dueTime', '<=', late).execute()).toEqual([])
+    const due = () => db.selectFrom('pushReminder').select('kind').where('dueTime', '<=', late).execute()
+    // A run ends after some seconds, which a slow machine needs for the first slice; the next one goes on from there.
+    for (let runs = 0; runs < 10 && (await due()).length > 0; runs += 1) await work(new AbortController().signal)
+    expect(await due()).toEqual([])
   })
 
   test('a bonus ends with what was won with it, after a reminder', async () => {
