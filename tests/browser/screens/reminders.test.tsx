@@ -10,14 +10,14 @@ interface Page {
   choices: unknown
   chosen: object[]
   turnedOn: string[]
-  canTurnOn: boolean
+  turned: 'on' | 'no' | 'failed'
   stored: PromiseWithResolvers<void>
 }
 const state = vi.hoisted((): Page => ({
   choices: undefined,
   chosen: [],
   turnedOn: [],
-  canTurnOn: true,
+  turned: 'on',
   stored: Promise.withResolvers<void>(),
 }))
 const device = vi.hoisted((): { state: string } => ({ state: 'off' }))
@@ -38,7 +38,7 @@ vi.mock('../../../src/app/push.ts', () => ({
     },
     turnOn: async (uid: string) => {
       state.turnedOn.push(uid)
-      return state.canTurnOn
+      return state.turned
     },
   },
 }))
@@ -61,7 +61,7 @@ const press = (element: HTMLElement, name: string) => flushSync(() => switchOf(e
 
 beforeEach(() => {
   toasts.value = []
-  Object.assign(state, { choices, chosen: [], turnedOn: [], canTurnOn: true, stored: Promise.withResolvers<void>() })
+  Object.assign(state, { choices, chosen: [], turnedOn: [], turned: 'on', stored: Promise.withResolvers<void>() })
   device.state = 'off'
 })
 
@@ -107,12 +107,16 @@ test('kinds can be switched off, but for the account’s own, and those that thi
 })
 
 test.each([
-  [true, []],
-  [false, ['Notifications could not be turned on. Try again when you’re online.']],
-])('a reminder that cannot come to this device says so (can be turned on: %j)', async (canTurnOn, told) => {
-  state.canTurnOn = canTurnOn
-  press(render(<Reminders heading="h2" />).element, 'Sign-up bonus')
-  await expect.poll(() => state.turnedOn).toEqual(['u1'])
-  await Promise.resolve()
-  expect(toasts.value.map(({ text }) => text)).toEqual(told)
-})
+  ['on', []],
+  ['no', []],
+  ['failed', ['Notifications could not be turned on. Try again when you’re online.']],
+] as const)(
+  'a reminder that cannot come to this device says so, but not to whoever said no (%s)',
+  async (turned, told) => {
+    state.turned = turned
+    press(render(<Reminders heading="h2" />).element, 'Sign-up bonus')
+    await expect.poll(() => state.turnedOn).toEqual(['u1'])
+    await Promise.resolve()
+    expect(toasts.value.map(({ text }) => text)).toEqual(told)
+  },
+)
