@@ -43,8 +43,8 @@ export function endOfRun(stopping: AbortSignal): AbortSignal {
 
 /** Works while more is due (the work says so), but not for ever: the next run begins within a second. */
 export async function whileDue(stopping: AbortSignal, work: () => Promise<boolean>): Promise<void> {
-  const until = performance.now() + RUN_MS
-  while ((await work()) && !stopping.aborted && performance.now() < until);
+  const ending = endOfRun(stopping)
+  while ((await work()) && !ending.aborted);
 }
 
 /** Answers with the latest answer, or the one under way, unless it is too old or has failed. */

@@ -42,6 +42,11 @@ async function press(world: World, game: OpenedGame, deed: BetDeed, triesLeft: n
     scheduler.after(AGAIN_MS, 'the game asks again', () => press(world, game, deed, triesLeft - 1))
 }
 
+interface Ended {
+  status: string
+  win: number | null
+}
+
 /**
  * Provider and operator have ended each bet, and alike: it was played once, for the win that its page was told of, or
  * taken back. Returns what does not hold.
@@ -56,20 +61,24 @@ export async function betsOnce({ operator, player, history }: World): Promise<st
   )
   const atOperator = new Map(recorded.map((round) => [round.roundId, endOf(round, round.bet)]))
   const atProvider = new Map(played.map((round) => [round.id, endOf(round, round.stake)]))
-  const told = new Map(history.bets.map((deed) => [deed.requestId, deed.told]))
+  const ends = new Map(played.map((round) => [round.requestId, toldOf(round)]))
   return [
     ...[...new Set([...atOperator.keys(), ...atProvider.keys()])].flatMap((id) => {
       const [operators, providers] = [atOperator.get(id) ?? 'void', atProvider.get(id) ?? 'unknown']
       return operators === providers ? [] : [`bets: the operator has ${operators}, the provider ${providers}`]
     }),
-    ...played.flatMap((round) => {
-      const page = told.get(round.requestId)
-      const end = round.status === 'settled' ? toPesos(centavos(round.win ?? 0)) : 'refused'
-      return page === undefined || page === end ? [] : [`bets: the page was told ${page}, and it is ${end}`]
+    ...history.bets.flatMap(({ requestId, told }) => {
+      const end = ends.get(requestId) ?? 'refused'
+      return told === undefined || told === end ? [] : [`bets: the page was told ${told}, and it is ${end}`]
     }),
   ]
 }
 
-function endOf({ status, win }: { status: string; win: number | null }, stake: number): string {
+/** What a page that asks now would be told. */
+function toldOf({ status, win }: Ended): BetDeed['told'] {
+  return status === 'settled' ? toPesos(centavos(win ?? 0)) : 'refused'
+}
+
+function endOf({ status, win }: Ended, stake: number): string {
   return status === 'settled' ? `settled: ${win} for ${stake}` : status
 }

@@ -19,7 +19,7 @@ let operatorRandom: Random = createRandom(0)
 /** While the operator works, nothing on the pages happens; its own work is not the seed's to order. */
 let isOperatorWorking = false
 let idle = settle
-let runJob = async (work: () => void): Promise<void> => work()
+let runJob: (work: () => void) => Promise<void> = asOperator
 const jobs = new Set<Job>()
 
 interface Job {

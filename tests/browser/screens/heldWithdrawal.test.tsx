@@ -1,12 +1,11 @@
 import * as v from 'valibot'
 import { afterEach, expect, test, vi } from 'vitest'
 import { userInfo } from '../../../contract/entities/user.ts'
-import { centavos } from '../../../contract/money.ts'
 import { WithdrawForm } from '../../../src/screens/withdraw/WithdrawForm.tsx'
 import { render } from '../ui/render.tsx'
+import { withdrawResources } from './withdrawResources.ts'
 
 const USER = v.parse(userInfo, { uid: 'u1', username: 'maria', nickname: 'Maria' })
-const MONEY = centavos(500_00)
 
 const known = vi.hoisted((): { values: Record<string, unknown> } => ({ values: {} }))
 vi.mock('../../../src/state/data.ts', () => ({
@@ -20,17 +19,9 @@ afterEach(() => void vi.useRealTimers())
 test('a hold that ends while the screen is open is gone from it', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval'] })
   known.values = {
+    ...withdrawResources(),
     session: { status: 'player', user: USER },
-    balance: {
-      userAccountVO: { allAmount: MONEY, balance: MONEY, withdrawalAmount: MONEY, deposit: MONEY },
-      userPointVO: { value: 0 },
-      userRiskVO: { surplus: centavos(0) },
-      fbEvent: false,
-    },
-    withdrawBanks: [],
-    wallets: [],
     withdrawalHold: { until: Date.now() + 10_000, reasons: ['tradePassword'] },
-    moneyRequests: [],
   }
   const { element } = render(<WithdrawForm user={USER} />)
   expect(element.textContent).toContain('Withdrawals are on hold until')

@@ -1,13 +1,11 @@
 import * as v from 'valibot'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { userInfo } from '../../../contract/entities/user.ts'
-import { centavos } from '../../../contract/money.ts'
 import type { KycStatus } from '../../../contract/statuses.ts'
 import KycStatusPage from '../../../src/screens/kycStatus/kycStatus.tsx'
 import { WithdrawForm } from '../../../src/screens/withdraw/WithdrawForm.tsx'
 import { render } from '../ui/render.tsx'
-
-const MONEY = centavos(500_00)
+import { withdrawResources } from './withdrawResources.ts'
 
 const known = vi.hoisted((): { values: Record<string, unknown> } => ({ values: {} }))
 vi.mock('../../../src/state/data.ts', () => ({
@@ -17,18 +15,7 @@ vi.mock('../../../src/state/data.ts', () => ({
 }))
 
 beforeEach(() => {
-  known.values = {
-    balance: {
-      userAccountVO: { allAmount: MONEY, balance: MONEY, withdrawalAmount: MONEY, deposit: MONEY },
-      userPointVO: { value: 0 },
-      userRiskVO: { surplus: centavos(0) },
-      fbEvent: false,
-    },
-    withdrawBanks: [],
-    wallets: [],
-    withdrawalHold: { until: null, reasons: [] },
-    moneyRequests: [],
-  }
+  known.values = withdrawResources()
 })
 
 /** The withdrawal's call to verify: its words, and where it leads. */
