@@ -1,8 +1,11 @@
 import { subscribe } from 'node:diagnostics_channel'
-import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { FastifyInstance, FastifyListenOptions, InjectOptions } from 'fastify'
 
 /** What Fastify tells of each server that is made. */
 const MADE = 'fastify.initialization'
+/** Where the ports of servers that ask for any begin. */
+const FIRST_PORT = 20_000
+const HOST = '127.0.0.1'
 
 interface Servers {
   /** How many requests wait for an answer. */
@@ -11,32 +14,43 @@ interface Servers {
   kill(): void
 }
 
-/** From now on what this process asks its own servers goes without sockets. */
+/**
+ * From now on what this process asks its own servers goes without sockets, and they have no real ports: another process
+ * could take one while they are down.
+ */
 export function askWithoutSockets(): Servers {
-  const servers = new Set<FastifyInstance>()
+  const servers = new Map<number, FastifyInstance>()
+  let lastPort = FIRST_PORT
   subscribe(MADE, (message) => {
     if (!isMade(message)) return
     const { fastify } = message
-    servers.add(fastify)
-    fastify.addHook('onClose', async () => void servers.delete(fastify))
+    const listen = async ({ port: wanted = 0 }: FastifyListenOptions = {}) => {
+      await fastify.ready()
+      const port = wanted || (lastPort += 1)
+      if (servers.has(port)) throw new Error(`Port ${port} is taken`)
+      servers.set(port, fastify)
+      fastify.server.address = () => ({ address: HOST, family: 'IPv4', port })
+      return `http://${HOST}:${port}`
+    }
+    Object.assign(fastify, { listen })
+    fastify.addHook('onClose', async () => void servers.delete(portOf(fastify)))
     // The sandbox's controls ask by which port they are reached.
     fastify.addHook('onRequest', async ({ raw }) => void Object.assign(raw.socket, { localPort: portOf(fastify) }))
   })
-  const realFetch = globalThis.fetch
   const asking = new Set<object>()
-  globalThis.fetch = async (to, init) => {
-    const server = to instanceof Request ? undefined : serverAt(servers, new URL(to))
+  globalThis.fetch = async (to, init = {}) => {
+    const url = new URL(to instanceof Request ? to.url : to)
+    const server = servers.get(Number(url.port))
+    // Nobody else is there to be asked.
+    if (!server) throw new TypeError('fetch failed')
     const request = {}
     asking.add(request)
-    return (server ? ask(server, new URL(String(to)), init ?? {}) : realFetch(to, init)).finally(() =>
-      asking.delete(request),
-    )
+    return ask(server, url, init).finally(() => asking.delete(request))
   }
   return {
     asking: () => asking.size,
     kill: () => {
       asking.clear()
-      for (const { server } of servers) server.close()
       servers.clear()
     },
   }
@@ -46,13 +60,9 @@ function isMade(message: unknown): message is { fastify: FastifyInstance } {
   return typeof message === 'object' && message !== null && 'fastify' in message
 }
 
-function serverAt(servers: ReadonlySet<FastifyInstance>, { port }: URL): FastifyInstance | undefined {
-  return [...servers].find((server) => String(portOf(server)) === port)
-}
-
-function portOf({ server }: FastifyInstance): number | undefined {
+function portOf({ server }: FastifyInstance): number {
   const address = server.address()
-  return typeof address === 'object' && address ? address.port : undefined
+  return typeof address === 'object' && address ? address.port : 0
 }
 
 async function ask(server: FastifyInstance, { host, pathname, search }: URL, init: RequestInit): Promise<Response> {
@@ -61,7 +71,7 @@ async function ask(server: FastifyInstance, { host, pathname, search }: URL, ini
     method: methodOf(init),
     url: pathname + search,
     authority: host,
-    remoteAddress: '127.0.0.1',
+    remoteAddress: HOST,
     headers: Object.fromEntries(new Headers(init.headers)),
     ...(body !== null && { payload: String(body) }),
   }

@@ -14,6 +14,8 @@ import { settle } from './scheduler.ts'
 
 /** Turns of the event loop without anything new before it counts as idle. */
 const CALM_TURNS = 4
+/** Of real time. What nobody answers any more would be waited for without end. */
+const IDLE_WITHIN_MS = 60_000
 /** More than most calls and jobs have: whoever is doomed to more lives on. */
 const STATEMENTS_MOST = 40
 
@@ -34,8 +36,13 @@ export async function prepare(): Promise<void> {
   const servers = askWithoutSockets()
   const pools = watchPools()
   const isIdle = () => servers.asking() === 0 && pools.areQuiet()
+  const realNow = performance.now.bind(performance)
   onIdle(async () => {
-    for (let calm = 0; calm < CALM_TURNS; calm = isIdle() ? calm + 1 : 0) await settle()
+    const until = realNow() + IDLE_WITHIN_MS
+    for (let calm = 0; calm < CALM_TURNS; calm = isIdle() ? calm + 1 : 0) {
+      if (realNow() > until) throw new Error(`The operator stays busy: ${servers.asking()} requests wait`)
+      await settle()
+    }
   })
   killProcess = () => {
     servers.kill()

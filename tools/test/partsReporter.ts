@@ -15,7 +15,7 @@ const clockOf = (ms: number) =>
 export function createPartsReporter(say: (line: string) => void): Reporter {
   const parts = new Map<string, Part>()
   const beganAt = Date.now()
-  let saidAt = beganAt
+  const underWay = new Map<TestModule, number>()
 
   function end(name: string, { ended, startedAt }: Part): void {
     const tests = ended.flatMap((module) => [...module.children.allTests()])
@@ -32,14 +32,17 @@ export function createPartsReporter(say: (line: string) => void): Reporter {
     say(`${name}: ${came.join(', ')} in ${took} (longest: ${longest.join(', ')}); ${since} since the start`)
   }
 
-  /** Reports progress once a minute. */
+  /** Says how far the parts are, and what they have been at for long: a file that hangs is named. */
   function sayHowFar(): void {
     const now = Date.now()
-    if (now - saidAt < MINUTE_MS) return
-    saidAt = now
-    const underWay = [...parts].filter(([, { ended, files }]) => ended.length > 0 && ended.length < files)
-    const far = underWay.map(([name, { ended, files }]) => `${name} ${ended.length} of ${files} files`)
-    if (far.length > 0) say(`… ${far.join(', ')}; ${clockOf(now - beganAt)} since the start`)
+    const far = [...parts]
+      .filter(([, { startedAt, ended, files }]) => startedAt !== null && ended.length < files)
+      .map(([name, { ended, files }]) => `${name} ${ended.length} of ${files} files`)
+    const long = [...underWay]
+      .filter(([, startedAt]) => now - startedAt > MINUTE_MS)
+      .map(([module, startedAt]) => `${nameOf(module)} for ${clockOf(now - startedAt)}`)
+    const running = long.length > 0 ? ` (running: ${long.join(', ')})` : ''
+    if (far.length > 0) say(`… ${far.join(', ')}${running}; ${clockOf(now - beganAt)} since the start`)
   }
 
   return {
@@ -50,17 +53,19 @@ export function createPartsReporter(say: (line: string) => void): Reporter {
         parts.set(project.name, part)
       }
       say(`Running ${[...parts].map(([name, { files }]) => `${name} (${files})`).join(', ')} …`)
+      setInterval(sayHowFar, MINUTE_MS).unref()
     },
-    onTestModuleStart({ project }) {
-      const part = parts.get(project.name)
+    onTestModuleStart(module) {
+      underWay.set(module, Date.now())
+      const part = parts.get(module.project.name)
       if (part) part.startedAt ??= Date.now()
     },
     onTestModuleEnd(module) {
+      underWay.delete(module)
       const part = parts.get(module.project.name)
       if (!part) return
       part.ended.push(module)
       if (part.ended.length === part.files) end(module.project.name, part)
-      sayHowFar()
     },
   }
 }
