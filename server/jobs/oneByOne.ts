@@ -2,6 +2,9 @@ import { outageOf } from '../database/faults.ts'
 
 type Work<Item> = (item: Item) => Promise<void>
 
+/** Looked at between two items. */
+export type Ending = Pick<AbortSignal, 'aborted'>
+
 /**
  * Runs the work for each item in turn. An error does not stop the others and is thrown at the end; only an error of the
  * database itself stops at once.
@@ -16,7 +19,7 @@ interface Slices<Item> {
   /** The items that follow this one, or the first ones. */
   after(last: Item | null): Promise<readonly Item[]>
   /** Once it is aborted, the item at hand is the last. */
-  stopping?: AbortSignal | undefined
+  stopping?: Ending | undefined
 }
 
 /** The same for many items, some at a time: an error does not stop the slices behind it either. */
@@ -31,7 +34,7 @@ export async function sliceBySlice<Item>({ limit, after, stopping }: Slices<Item
   throwAll(faults)
 }
 
-async function faultsOf<Item>(items: Iterable<Item>, work: Work<Item>, stopping?: AbortSignal): Promise<unknown[]> {
+async function faultsOf<Item>(items: Iterable<Item>, work: Work<Item>, stopping?: Ending): Promise<unknown[]> {
   const faults: unknown[] = []
   for (const item of items) {
     if (stopping?.aborted) break

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import { type RunningJob, startJob } from './job.ts'
+import type { Ending } from './oneByOne.ts'
 import type { Queue } from './queues.ts'
 
 /** A job that looks once a second for what is due. */
@@ -36,9 +37,17 @@ export function startSweeps<DB>(db: Kysely<DB>, clock: Clock, sweeps: readonly S
   )
 }
 
-/** Aborted when the job is stopped, and when a run has lasted long enough: the next begins within a second. */
-export function endOfRun(stopping: AbortSignal): AbortSignal {
-  return AbortSignal.any([stopping, AbortSignal.timeout(RUN_MS)])
+/**
+ * Aborted when the job is stopped, and when a run has lasted long enough: the next begins within a second. Of two
+ * signals made into one, Node.js forgets the timeout if nobody listens to it.
+ */
+export function endOfRun(stopping: AbortSignal): Ending {
+  const until = performance.now() + RUN_MS
+  return {
+    get aborted() {
+      return stopping.aborted || performance.now() >= until
+    },
+  }
 }
 
 /** Works while more is due (the work says so), but not for ever: the next run begins within a second. */
