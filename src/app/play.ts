@@ -6,6 +6,7 @@ import type { Failure } from '../../workers/protocol/outcome.ts'
 import type { Session } from '../../workers/protocol/session.ts'
 import { wrapper } from '../platform/wrapper.ts'
 import { ask, resources, tellPlaying } from '../state/data.ts'
+import { when } from '../state/when.ts'
 import { showToast } from '../ui/toasts.ts'
 import { leadingTo } from './destination.ts'
 import { gameAddress, type NamedGame } from './gameAddress.ts'
@@ -46,14 +47,18 @@ interface PlayOptions {
 
 /** Opens a game, after a login (docs/rules.md, game entry): in the frame, or outside if the wrapper wants that. */
 export async function playGame({ code, name, img, demo }: Playable, { mode: wanted, tile }: PlayOptions = {}) {
+  const press = { path: location.pathname }
+  lastPress = press
+  // Not if the player left this page or pressed another game meanwhile.
+  const isLast = () => lastPress === press && location.pathname === press.path
+  // On a slow start a player is not known yet.
+  await when(isSessionKnown)
+  if (!isLast()) return
   if (!isPlayer()) return askForLogin({ code, mode: wanted }, demo)
   if (demo === false && usualMode() === 'demo') return sayNoDemo({ code, name })
   const mode = wanted ?? usualMode()
-  const press = { path: location.pathname }
-  lastPress = press
   const launch = await launchGame(code, mode)
-  // Not if the player left this page or pressed another game meanwhile.
-  if (!launch || lastPress !== press || location.pathname !== press.path) return
+  if (!launch || !isLast()) return
   if (isElsewhere(launch, name, () => void playGame({ code, name, ...(img !== undefined && { img }) }, { mode })))
     return
   growInto('game-cover', tile?.querySelector<HTMLElement>('.cover') ?? null, () => {
@@ -136,6 +141,11 @@ async function settleBalance() {
 
 function session(): Session | undefined {
   return resources.of('session', undefined).signal.value.value
+}
+
+function isSessionKnown(): boolean {
+  const now = session()
+  return now !== undefined && now.status !== 'unconfirmed'
 }
 
 function isPlayer(): boolean {

@@ -387,6 +387,17 @@ test('a game whose launch is answered late does not open over the screen that wa
   expect(await page.getByRole('dialog', { name: 'Parol Lights' }).count()).toBe(0)
 })
 
+test('a press before it is known who plays waits for that', async ({ page }) => {
+  const answer = await holdBack(page, calls.userInfo.path)
+  await openApp(page)
+  await page.getByRole('button', { name: 'Parol Lights', exact: true }).first().click()
+  // The operator is asked who plays, and says it last.
+  const refused = page.getByRole('dialog', { name: 'Please login first to view' })
+  await expect(refused.waitFor({ timeout: 1_000 })).rejects.toThrow('Timeout')
+  answer()
+  await page.getByRole('dialog', { name: 'Parol Lights' }).locator('iframe').waitFor()
+})
+
 test('a banner opens its game, or a page outside; who has paid in much links an account first and lands in the game', async ({
   app,
   call,
