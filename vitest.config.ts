@@ -13,6 +13,8 @@ const workers = availableParallelism() + 1
 /** A state that comes is waited for as long as a busy machine needs; the default is a second. */
 const patiently = { poll: { timeout: 20_000 } }
 /** Playing the same tests on the embedded database, which does one thing at a time, is left to the night. */
+/** The processes of tests; browsers see to their own pages. */
+const guarded = ['--import', new URL('tools/test/stuckGuard.ts', import.meta.url).href]
 const onlyOnPostgres = process.env['ONLY_ON_POSTGRES'] === '1' ? ON_BOTH_DATABASES : []
 
 export default defineConfig({
@@ -28,6 +30,7 @@ export default defineConfig({
           // A process for each file would cost as much as half of the files do.
           isolate: false,
           setupFiles: 'tests/unit/setup.ts',
+          execArgv: guarded,
           // The embedded database takes a while to start on a busy machine.
           testTimeout: minute,
           hookTimeout: minute,
@@ -91,6 +94,7 @@ function onPostgres() {
       globalSetup: 'tests/postgres/globalSetup.ts',
       isolate: false,
       setupFiles: ['tests/unit/setup.ts', 'tests/postgres/setup.ts'],
+      execArgv: guarded,
       sequence: { groupOrder: 3 },
       // Attacks have as long as on the embedded database.
       testTimeout: 2 * minute,
@@ -112,6 +116,7 @@ function againstTheOperator(name: string) {
       isolate: false,
       globalSetup: name === 'distributed' ? 'tests/distributed/globalSetup.ts' : [],
       setupFiles: 'tests/unit/setup.ts',
+      execArgv: guarded,
       // All at once: a group that ends before the next begins leaves a processor idle behind its last long file.
       sequence: { groupOrder: 3 },
       // The first scenario of a file starts the operator and the browser too.
