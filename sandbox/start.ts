@@ -107,7 +107,7 @@ async function startServices(
   const retention = startJob({
     name: 'sandboxRetention',
     everyMs: RETENTION_EVERY_MS,
-    work: async () => void (await enforceSandboxRetention(db, clock.now())),
+    work: async (stopping) => void (await enforceSandboxRetention(db, clock.now(), stopping)),
     report: report("What of the sandbox's is past its time could not be deleted"),
   })
   const origin = await server.app.listen({ host: settings.host, port: settings.gamesPort })

@@ -176,7 +176,7 @@ function startRetention({ operator: { db, clock }, report }: JobPorts): RunningJ
   return startJob({
     name: 'retention',
     everyMs: RETENTION_EVERY_MS,
-    work: async () => void (await enforceRetention(db, clock.now())),
+    work: async (stopping) => void (await enforceRetention(db, clock.now(), stopping)),
     report: report('What is past its time could not be deleted'),
   })
 }

@@ -1,5 +1,6 @@
 import { DAY_MS } from '../../contract/durations.ts'
 import { deleteExpired } from '../../server/jobs/retention/enforce.ts'
+import type { Ending } from '../../server/jobs/oneByOne.ts'
 import { expires, forEver, MONEY, none, type Retention } from '../../server/jobs/retention/policy.ts'
 import type { Database } from './open.ts'
 
@@ -38,6 +39,6 @@ export const SANDBOX_RETENTION: Readonly<Record<`sandbox.${string}`, Retention>>
 }
 
 /** Deletes expired rows. Returns their number. */
-export function enforceSandboxRetention(db: Database, now: number): Promise<number> {
-  return deleteExpired(db, SANDBOX_RETENTION, now)
+export function enforceSandboxRetention(db: Database, now: number, ending?: Ending): Promise<number> {
+  return deleteExpired(db, { policy: SANDBOX_RETENTION, ending }, now)
 }

@@ -79,6 +79,8 @@ export function startJob({ name, everyMs, atOnce = false, work, report }: Job): 
   jobFailures.inc({ name }, 0)
 
   const failed = (fault: unknown) => {
+    // It has ended early, as it was asked to.
+    if (stopping.signal.aborted && fault === stopping.signal.reason) return
     jobFailures.inc({ name })
     report(fault)
   }

@@ -51,7 +51,9 @@ export function startDrawingAhead({ pictures, games, report, openDrawer = startD
     for (const { code } of all.slice(done)) {
       if (stopping.aborted || deaths === DEATHS_MOST || performance.now() > until) return
       drawer ??= openDrawer()
-      const drawing = pictures.drawAhead(`cover/${code}`, drawer.rasterize).catch(notDrawn)
+      // Its drawer is ended by a stop.
+      const unlessStopped = (fault: unknown) => (stopping.aborted ? undefined : notDrawn(fault))
+      const drawing = pictures.drawAhead(`cover/${code}`, drawer.rasterize).catch(unlessStopped)
       await Promise.all([drawing, untilIdle(stopping)])
       done += 1
     }

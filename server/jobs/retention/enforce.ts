@@ -1,16 +1,17 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../database/open.ts'
-import { inTransaction, type Trx } from '../../database/transaction.ts'
-import { oneByOne } from '../oneByOne.ts'
+import type { Trx } from '../../database/transaction.ts'
+import { type Ending, oneByOne } from '../oneByOne.ts'
 import { forgetKnown } from './erase.ts'
 import { forgetAccounts } from './forget.ts'
 import { type Expiry, RETENTION, type RetentionPolicy, SLICE } from './policy.ts'
+import { inSlices } from './slices.ts'
 
 /** Deletes expired rows in batches; safe in several processes at once. Returns the number of rows. */
-export async function enforceRetention(db: Database, now: number): Promise<number> {
+export async function enforceRetention(db: Database, now: number, ending?: Ending): Promise<number> {
   // Its failure must not keep what is past its time; what only papers refer to goes after them.
-  const forgotten = await Promise.allSettled([forgetKnown(db, now), forgetAccounts(db, now)])
-  let count = await deleteExpired(db, RETENTION, now)
+  const forgotten = await Promise.allSettled([forgetKnown(db, now, ending), forgetAccounts(db, now, ending)])
+  let count = await deleteExpired(db, { policy: RETENTION, ending }, now)
   for (const outcome of forgotten) {
     if (outcome.status === 'rejected') throw outcome.reason
     count += outcome.value
@@ -19,21 +20,17 @@ export async function enforceRetention(db: Database, now: number): Promise<numbe
 }
 
 /** Deletes expired rows of one policy; returns their number. A table that fails does not keep those of the others. */
-export async function deleteExpired<DB>(db: Kysely<DB>, policy: RetentionPolicy, now: number): Promise<number> {
+export async function deleteExpired<DB>(
+  db: Kysely<DB>,
+  { policy, ending }: { policy: RetentionPolicy; ending: Ending | undefined },
+  now: number,
+): Promise<number> {
   let count = 0
   await oneByOne(Object.entries(policy), async ([table, { rule }]) => {
-    if ('by' in rule) count += await expire(db, table, rule, now)
+    if (!('by' in rule) || ending?.aborted) return
+    count += await inSlices(db, ending, (trx) => expireSlice(trx, table, rule, now))
   })
   return count
-}
-
-async function expire<DB>(db: Kysely<DB>, table: string, rule: Expiry, now: number): Promise<number> {
-  let count = 0
-  for (;;) {
-    const gone = await inTransaction(db, (trx) => expireSlice(trx, table, rule, now))
-    count += gone
-    if (gone < SLICE) return count
-  }
 }
 
 /** Skips locked rows until the next run. */
@@ -43,7 +40,7 @@ async function expireSlice<DB>(trx: Trx<DB>, table: string, { by, afterMs, where
     select ctid::text as ctid${table === 'player' ? sql`, uid` : sql``} from ${sql.table(table)} as t
     where ${sql.ref(by)} <= ${now - afterMs} and ${mayGo}
     order by ${sql.ref(by)} limit ${sql.lit(SLICE)} for update skip locked`.execute(trx)
-  if (rows.length === 0) return 0
+  if (rows.length === 0) return NONE
   if (table === 'player')
     await deleteOwned(
       trx,
@@ -51,8 +48,10 @@ async function expireSlice<DB>(trx: Trx<DB>, table: string, { by, afterMs, where
     )
   const places = rows.map(({ ctid }) => ctid)
   await sql`delete from ${sql.table(table)} where ctid = any(${places}::tid[])`.execute(trx)
-  return rows.length
+  return { looked: rows.length, gone: rows.length }
 }
+
+const NONE = { looked: 0, gone: 0 }
 
 /** Deletes these players' rows from all tables that refer to players, by the schema's foreign keys. */
 async function deleteOwned<DB>(trx: Trx<DB>, uids: readonly string[]): Promise<void> {

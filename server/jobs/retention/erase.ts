@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import { DAY_MS } from '../../../contract/durations.ts'
 import { CLOSED_KNOWN_DAYS } from '../../../contract/constants.ts'
 import type { Database } from '../../database/open.ts'
-import { inTransaction, type Trx } from '../../database/transaction.ts'
+import type { Trx } from '../../database/transaction.ts'
+import type { Ending } from '../oneByOne.ts'
 import { none, RETENTION, SLICE } from './policy.ts'
+import { inSlices } from './slices.ts'
 
 /** Tables that the law asks nobody to keep once the owner has closed the account. */
 const ERASED = Object.entries(RETENTION).flatMap(([table, { rule }]) =>
@@ -56,13 +58,8 @@ export async function eraseAccount(trx: Trx, uid: string, now: number): Promise<
  * Deletes what the owners of closed accounts are known by: login name and password, the hashes of the phone, devices. Of
  * whoever excluded themselves it stays until that ends, so that they do not come back earlier. Returns how many went.
  */
-export async function forgetKnown(db: Database, now: number): Promise<number> {
-  let count = 0
-  for (;;) {
-    const { looked, gone } = await inTransaction(db, (trx) => forgetKnownSlice(trx, now))
-    count += gone
-    if (looked < SLICE) return count
-  }
+export function forgetKnown(db: Database, now: number, ending?: Ending): Promise<number> {
+  return inSlices(db, ending, (trx) => forgetKnownSlice(trx, now))
 }
 
 async function forgetKnownSlice(trx: Trx, now: number): Promise<{ looked: number; gone: number }> {

@@ -3,8 +3,10 @@ import { PERSONAL_DATA_RETENTION_YEARS } from '../../../contract/constants.ts'
 import { addManilaMonths } from '../../../contract/manilaDay.ts'
 import { DEPOSIT } from '../../../contract/statuses.ts'
 import type { Database } from '../../database/open.ts'
-import { inTransaction, type Trx } from '../../database/transaction.ts'
+import type { Trx } from '../../database/transaction.ts'
+import type { Ending } from '../oneByOne.ts'
 import { RETENTION, SLICE } from './policy.ts'
+import { inSlices } from './slices.ts'
 
 /** Tables deleted with an account. Its pictures expire once no document refers to them. */
 const PERSONAL = Object.entries(RETENTION).flatMap(([table, { rule }]) => ('account' in rule ? [table] : []))
@@ -13,18 +15,14 @@ const PERSONAL = Object.entries(RETENTION).flatMap(([table, { rule }]) => ('acco
  * Accounts that nobody has used, or that were closed, as long ago as personal data is kept: papers and everything else
  * that is personal goes, the books stay under a number that says nothing. Returns how many accounts went.
  */
-export async function forgetAccounts(db: Database, now: number): Promise<number> {
-  let count = 0
-  for (;;) {
-    const gone = await inTransaction(db, (trx) => forgetSlice(trx, now))
-    count += gone
-    if (gone < SLICE) return count
-  }
+export function forgetAccounts(db: Database, now: number, ending?: Ending): Promise<number> {
+  return inSlices(db, ending, (trx) => forgetSlice(trx, now))
 }
 
-async function forgetSlice(trx: Trx, now: number): Promise<number> {
+async function forgetSlice(trx: Trx, now: number): Promise<{ looked: number; gone: number }> {
   const uids = await unusedAccounts(trx, now)
-  if (uids.length === 0) return 0
+  const slice = { looked: uids.length, gone: uids.length }
+  if (uids.length === 0) return slice
   for (const table of PERSONAL) await sql`delete from ${sql.table(table)} where uid = any(${uids})`.execute(trx)
   await sql`update withdraw_order set name = '', account = '' where uid = any(${uids})`.execute(trx)
   await trx
@@ -47,7 +45,7 @@ async function forgetSlice(trx: Trx, now: number): Promise<number> {
     })
     .where('uid', 'in', uids)
     .execute()
-  return uids.length
+  return slice
 }
 
 /** Accounts with a balance, a hold or a pending payment are kept: their owner must be known for a payout. */

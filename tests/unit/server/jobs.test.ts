@@ -93,6 +93,29 @@ describe('a job', () => {
   })
 })
 
+describe('a job that is asked to stop', () => {
+  const rejectingWith = async (fault: (reason: unknown) => unknown) => {
+    const told: unknown[] = []
+    const job = startJob({
+      name: 'stopping',
+      everyMs: 1_000,
+      atOnce: true,
+      work: (stopping) =>
+        new Promise((_, reject) => {
+          stopping.addEventListener('abort', () => reject(fault(stopping.reason)))
+        }),
+      report: (reported) => told.push(reported),
+    })
+    await job.stop()
+    return told
+  }
+
+  test('has not failed when it ends for that, and has for anything else', async () => {
+    expect(await rejectingWith((reason) => reason)).toEqual([])
+    expect(await rejectingWith(() => 'broken')).toEqual(['broken'])
+  })
+})
+
 describe('a work for each of many', () => {
   test('is done for the others where one fails, which is told at the end', async () => {
     const done: number[] = []

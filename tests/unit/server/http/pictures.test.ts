@@ -198,6 +198,28 @@ test('a drawer that died is replaced, three times at most for one catalogue', as
   expect(opened).toBe(4)
 })
 
+test('a drawer that a stop ends in the middle is no failure', async () => {
+  const { pictures } = serve()
+  const reported: unknown[] = []
+  const { promise: drawing, resolve: begun } = Promise.withResolvers<void>()
+  const { promise: drawn, reject: die } = Promise.withResolvers<Buffer>()
+  const job = startDrawingAhead({
+    pictures,
+    games: () => games,
+    report: (fault) => reported.push(fault),
+    openDrawer: () => ({
+      rasterize: () => {
+        begun()
+        return drawn
+      },
+      end: () => die(new DrawerEnded()),
+    }),
+  })
+  await drawing
+  await job.stop()
+  expect(reported).toEqual([])
+})
+
 test('a process that may not be given a lower priority draws all the same', async () => {
   const drawer = startDrawer(1_000)
   expect((await drawer.rasterize(square)).toString('latin1', 0, 4)).toBe('RIFF')
