@@ -60,7 +60,10 @@ export async function answerRollback(
 ) {
   const now = operator.clock.now()
   if (asset === 'SPINS') return moveOnWire(await spins.rollback({ ...rollback, now }))
-  return moveOnWire(await wallet.rollback({ ...rollback, provider: GAMES, asset, now }))
+  const answer = await wallet.rollback({ ...rollback, provider: GAMES, asset, now })
+  // Its game may be closed by now, and the balance on screen without the stake.
+  if (answer.ok) await operator.live.publish(operator.db, rollback.uid, 'balance.change', null)
+  return moveOnWire(answer)
 }
 
 async function betSpin({ operator, spins }: MovePorts, sessionToken: string, spin: SpinMove) {

@@ -212,6 +212,26 @@ describe('the currency of a request', () => {
   })
 })
 
+test('a stake that comes back is told to the player, whose game may be closed by then', async () => {
+  await fund('cash', 100)
+  const { sessionToken, round } = await launch('PHP')
+  const ids = round()
+  const bet = tx()
+  await ask('bet', { ...ids, ...bet, sessionToken, amount: 10, fair })
+  const told = () =>
+    bonuses.db
+      .selectFrom('liveMessage')
+      .select('sid')
+      .where('uid', '=', uid)
+      .where('event', '=', 'balance.change')
+      .execute()
+  const before = await told()
+  await ask('rollback', { ...ids, ...tx(), betTransactionId: bet.transactionId })
+  const [newest] = await told()
+  expect(newest).toBeDefined()
+  expect(before).not.toContainEqual(newest)
+})
+
 describe('a refused bet', () => {
   test('on a round that is over says so', async () => {
     await fund('cash', 100)
