@@ -4,8 +4,8 @@ import { isMainThread, Worker } from 'node:worker_threads'
 // nothing. Loaded into the processes of tests, this kills one that stands still: its files fail, the others go on.
 
 const BEAT_MS = 5_000
-/** Of beats: two minutes, in which no test has a reason not to wait for anything. */
-const MOST_MISSED = 24
+/** Of beats: five minutes, in which no test has a reason not to wait for anything. */
+const MOST_MISSED = 60
 
 /** In a thread of its own, which goes on. It counts instead of asking the time: a machine may sleep. */
 const WATCH = `
