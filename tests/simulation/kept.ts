@@ -39,4 +39,10 @@ export const KEPT: readonly { seed: number; acts: number; found: string }[] = [
     found:
       'a heart was taken back after the device’s clock was set back, and given again by a tab that knew the older change',
   },
+  {
+    seed: 8214,
+    acts: 30,
+    found:
+      'a letter that was read was unread again, from a list that this device had kept before, once another was read',
+  },
 ]

@@ -30,8 +30,10 @@ export type Inbox = ReturnType<typeof createInbox>
 export function createInbox(ports: InboxPorts) {
   const { account, api, identity, outbox, clock, tabs } = ports
   const letters = createLetters(ports.tables, identity)
-  /** The latest query of each page, with the operator's list before local changes. */
-  const pages = new Map<string, { query: Query<List<Letter>>; uid?: string | undefined; whole?: List<Letter> }>()
+  /** The latest query of each page. */
+  const pages = new Map<string, Query<List<Letter>>>()
+  /** The operator's list before local changes, of each that may be on screen: a query drops what is older than it shows. */
+  const wholes = new WeakMap<List<Letter>, List<Letter>>()
   /** Local changes by message: an answer of the operator may be older. */
   const deeds = createOverlay<Deeds>(identity)
   /** A message that is opened and deleted at once is read first, and counted once. */
@@ -46,20 +48,19 @@ export function createInbox(ports: InboxPorts) {
         const answer = await api.call('letter', { ...params, size: LETTERS_PAGE_SIZE })
         if (!answer.ok) return answer
         await rememberWaiting()
-        return brought(shownOf(answer.value), answer.asOf, answer.failure)
+        return brought(withDeeds(answer.value), answer.asOf, answer.failure)
       },
       {
         stored: async () => {
           const stored = await letters.page(params.type, params.page, LETTERS_PAGE_SIZE)
           if (!stored) return undefined
           await rememberWaiting()
-          return { ...stored, value: shownOf(stored.value) }
+          return { ...stored, value: withDeeds(stored.value) }
         },
         keep: (list, asOf) => letters.keep(params.type, list, asOf),
       },
     )
-
-    const shownOf = shownOn(`${params.page}/${params.type ?? ''}`, query)
+    pages.set(`${params.page}/${params.type ?? ''}`, query)
     return query
   }
 
@@ -73,20 +74,11 @@ export function createInbox(ports: InboxPorts) {
         list.push(...answer.value.list)
         if (answer.value.hasMore) continue
         await rememberWaiting()
-        return brought(shownOf({ ...answer.value, list: uniqueById(list) }), answer.asOf, answer.failure)
+        return brought(withDeeds({ ...answer.value, list: uniqueById(list) }), answer.asOf, answer.failure)
       }
     })
-    const shownOf = shownOn(`waiting/${filter.type ?? ''}`, query)
+    pages.set(`waiting/${filter.type ?? ''}`, query)
     return query
-  }
-
-  /** Registers a query; returns what it shows of the operator's list, now and after each local change. */
-  function shownOn(key: string, query: Query<List<Letter>>) {
-    pages.set(key, { query })
-    return (whole: List<Letter>): List<Letter> => {
-      pages.set(key, { query, uid: identity.uid(), whole })
-      return withDeeds(whole)
-    }
   }
 
   const types = createDocument(ports, 'player', 'letterType', {})
@@ -95,10 +87,13 @@ export function createInbox(ports: InboxPorts) {
     for (const id of ids) deeds.put(id, { ...deeds.get(id), ...deed })
   }
 
-  /** The registered lists of the current player. */
-  function wholes() {
-    const uid = identity.uid()
-    return [...pages.values()].flatMap(({ query, whole, ...of }) => (whole && of.uid === uid ? [{ query, whole }] : []))
+  /** What the queries show of the current player's, before local changes. */
+  function onPages(): { query: Query<List<Letter>>; whole: List<Letter> }[] {
+    return [...pages.values()].flatMap((query) => {
+      const { value } = query.state()
+      const whole = value && wholes.get(value)
+      return whole ? [{ query, whole }] : []
+    })
   }
 
   /** Pending changes from before this worker started, or from another tab. */
@@ -118,20 +113,23 @@ export function createInbox(ports: InboxPorts) {
     show()
   }
 
+  /** What is shown of an operator's list, after local changes. */
   function withDeeds(whole: List<Letter>): List<Letter> {
     const left = whole.list.filter(({ id }) => !deeds.get(id)?.deleted)
     const list = left.map(withOwnDeeds)
-    return { ...whole, list, total: whole.total - (whole.list.length - left.length) }
+    const shown = { ...whole, list, total: whole.total - (whole.list.length - left.length) }
+    wholes.set(shown, whole)
+    return shown
   }
 
   function show(): void {
-    for (const { query, whole } of wholes()) query.patch(withDeeds(whole), query.state().asOf)
+    for (const { query, whole } of onPages()) query.patch(withDeeds(whole), query.state().asOf)
   }
 
   /** The messages as known here, whether on screen or not. */
   async function find(ids: readonly string[]): Promise<Letter[]> {
-    const onPages = wholes().flatMap(({ whole }) => whole.list)
-    const known = uniqueById([...(await letters.find([...ids])), ...onPages]).filter(({ id }) => ids.includes(id))
+    const shown = onPages().flatMap(({ whole }) => whole.list)
+    const known = uniqueById([...(await letters.find([...ids])), ...shown]).filter(({ id }) => ids.includes(id))
     return known.map(withOwnDeeds)
   }
 

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
-import type { Letter } from '../../../contract/calls/letter.ts'
+import { letter as letterSchema, type Letter } from '../../../contract/calls/letter.ts'
 import { createJollyCache } from '../../../workers/cache/jollyCache.ts'
 import type { Tables } from '../../../workers/cache/tables.ts'
+import { encode } from '../../../workers/cache/wire.ts'
 import { createInbox } from '../../../workers/features/inbox.ts'
 import { createTabs } from '../../../workers/foundation/tabs.ts'
 import { createIdentity } from '../../../workers/identity.ts'
@@ -61,6 +62,46 @@ it.each(['here', 'in another tab'])(
     expect(shown()).toEqual(['1', '2'])
   },
 )
+
+it('what was shown stays when a list that this device kept before is looked at, and a message is read', async () => {
+  const clock = fakeClock()
+  const identity = createIdentity()
+  identity.become('u1')
+  const list = [letter('1'), { ...letter('2'), read: false }]
+  const value = { list, total: 2, page: 1, size: 20, hasMore: false }
+  const answers = [{ ok: true, value, asOf: 2, failure: undefined }]
+  const api = { call: async () => (answers.shift() ?? { ok: false, failure: { kind: 'offline' } }) as never }
+  // The newer one could not be written.
+  const kept = list.map(({ id, ...rest }) => {
+    return { uid: 'u1', id, letter: encode(letterSchema, { ...rest, id, read: false }), seenAt: 1 }
+  })
+  const tables: Tables = { use: async () => kept as never, possible: true }
+  const inbox = createInbox({
+    api,
+    cache: createJollyCache(fakeKeyValue(), clock),
+    clock,
+    identity,
+    tables,
+    tabs: createTabs(undefined),
+    account: { lowerBadge: () => {}, badges: { renew: async () => undefined } } as never,
+    outbox: createOutbox({
+      api,
+      tables: { use: async () => undefined, possible: false },
+      identity,
+      clock,
+      locks: undefined,
+      ...unheardOutbox,
+    }),
+  })
+  const letters = inbox.resources.letters({ page: 1 })
+  const read = () => letters.state().value?.list.map(({ id, read }) => (read ? `${id} read` : id))
+  await letters.refresh()
+  expect(read()).toEqual(['1 read', '2'])
+  await letters.open()
+  expect(read()).toEqual(['1 read', '2'])
+  await inbox.commands.readLetters(['2'])
+  expect(read()).toEqual(['1 read', '2 read'])
+})
 
 it('what waits when its player leaves is not done for the next', async () => {
   const clock = fakeClock()
