@@ -45,6 +45,10 @@ export function createChanges<Value>(ports: ChangesPorts, key: CacheKey<Value>, 
     return true
   }
 
+  async function read(): Promise<Value | undefined> {
+    return (await isRead()) ? changed() : undefined
+  }
+
   async function settle(): Promise<Value> {
     const wasRead = await isRead()
     const value = changed()
@@ -60,23 +64,25 @@ export function createChanges<Value>(ports: ChangesPorts, key: CacheKey<Value>, 
     return changed()
   }
 
-  function settleInTurn(): Promise<Value> {
-    return alone(`${CACHE_PREFIX}:change:${key.kind}:${key.name}`, settle)
+  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    return alone(`${CACHE_PREFIX}:change:${key.kind}:${key.name}`, work)
   }
 
   function settleLater(): void {
     cancelLater?.()
-    cancelLater = clock.after(backOff(1), () => void settleInTurn())
+    cancelLater = clock.after(backOff(1), () => void inTurn(settle))
   }
 
   return {
     /** The stored value with pending changes applied; `undefined` if it could not be read. */
-    read: async (): Promise<Value | undefined> => ((await isRead()) ? changed() : undefined),
+    read,
+    /** The same once no tab is in the middle of a change: what is then stored, however late an answer comes. */
+    readInTurn: (): Promise<Value | undefined> => inTurn(read),
     /** Applies a change and returns the result; it is stored when this settles, or once storage can be read. */
     change: (next: (before: Value) => Value): Promise<Value> => {
       changed()
       waiting.push(next)
-      return settleInTurn()
+      return inTurn(settle)
     },
     remove: (): Promise<void> => {
       forget()

@@ -33,6 +33,7 @@ export function createFoundation(ports: Ports, app: AboutPage, post: (message: F
     locks: ports.locks,
     tabs,
     app,
+    isOnDevice: () => keyValue.kind() === 'device',
     onLanguage: () => events.emit('stale', 'languageChanged'),
   })
   const loading = createLoading(clock)

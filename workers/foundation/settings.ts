@@ -37,12 +37,14 @@ export interface SettingsPorts extends Pick<Ports, 'clock' | 'locks'> {
   cache: JollyCache
   tabs: Tabs
   app: Pick<AboutPage, 'version' | 'versionCode' | 'requestFrom'>
+  /** Whether the last write has reached the device, where other tabs can read it. */
+  isOnDevice(): boolean
   /** The language has changed: lists have to be refetched in it. */
   onLanguage(): void
 }
 
 /** The specification's settings; the preferences and the device id never expire. */
-export function createSettings({ cache, clock, locks, tabs, app, onLanguage }: SettingsPorts) {
+export function createSettings({ cache, clock, locks, tabs, app, isOnDevice, onLanguage }: SettingsPorts) {
   const query = createQuery<Settings>(clock, { kept: true })
   const kept = createChanges({ cache, clock, locks }, PREFERENCES, NO_PREFERENCES)
   let settings: Settings = { ...DEFAULTS, version: app.version, versionCode: app.versionCode }
@@ -86,6 +88,15 @@ export function createSettings({ cache, clock, locks, tabs, app, onLanguage }: S
     // Not the others, too: another tab may be changing one of them in this moment.
     tabs.say({ type: 'preferences', preferences: change })
     await kept.change((before) => ({ ...before, ...change }))
+    if (!isOnDevice()) return
+    tabs.say({ type: 'preferencesStored' })
+    await showStored()
+  }
+
+  /** Of tabs that change the same preference in one moment, each hears the others in an order of its own. */
+  async function showStored(): Promise<void> {
+    const stored = await kept.readInTurn()
+    if (stored) set(stored)
   }
 
   /** Replaces the device id by the wrapper's, which survives the page's storage. */
@@ -98,6 +109,7 @@ export function createSettings({ cache, clock, locks, tabs, app, onLanguage }: S
 
   tabs.hear((message) => {
     if (message.type === 'preferences') set(message.preferences)
+    if (message.type === 'preferencesStored') void showStored()
   })
 
   return {

@@ -6,8 +6,9 @@ import type { OutboxEntry } from '../queue/outbox.ts'
 
 /** Messages between the tabs of one browser. */
 type TabMessage =
-  /** Those that have changed. */
+  /** Those that have changed, before they are stored, if they can be. */
   | { type: 'preferences'; preferences: Partial<Preferences> }
+  | { type: 'preferencesStored' }
   /** A login on this device, after which there may be another player. */
   | { type: 'signedIn' }
   /** `chosen`: by the player, in the tab that says so; otherwise the operator knows whether it was this session. */

@@ -197,6 +197,7 @@ const settings = ({ cache, clock }: Device) =>
     locks: undefined,
     tabs: createTabs(undefined),
     app: { version: '1', versionCode: 1, requestFrom: 'H5' } as never,
+    isOnDevice: () => true,
     onLanguage: () => {},
   })
 

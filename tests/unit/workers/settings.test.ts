@@ -34,11 +34,17 @@ function openTab(channel: Channel, keyValue: KeyValue, looks: (Promise<void> | '
     locks: navigator.locks,
     tabs: createTabs(channel),
     app: { version: '1', versionCode: 1, requestFrom: 'H5' },
+    isOnDevice: () => keyValue.kind() === 'device',
     onLanguage: () => {},
   })
 }
 
 const shown = (settings: ReturnType<typeof start>) => settings.resources.settings().state().value
+
+/** As a real one: a tab has gone on before the others hear it. */
+function late(channel: Channel): Channel {
+  return { ...channel, postMessage: (data) => void setImmediate(() => channel.postMessage(data)) }
+}
 
 const preferences = {
   theme: 'dark',
@@ -91,10 +97,36 @@ it('two tabs that change different preferences in the same moment show and store
   expect([shown(one), shown(other), shown(later)]).toMatchObject([both, both, both])
 })
 
+it('two tabs that change the same preference in the same moment both show the one that is stored', async () => {
+  const channelOf = fakeChannels()
+  const keyValue = fakeKeyValue()
+  const [one, other] = [openTab(late(channelOf()), keyValue), openTab(late(channelOf()), keyValue)]
+  await settle()
+  await Promise.all([
+    one.commands.setPreferences({ theme: 'dark', isSound: true }),
+    other.commands.setPreferences({ theme: 'light', isSound: true }),
+  ])
+  await settle()
+  const later = openTab(channelOf(), keyValue)
+  await settle()
+  const stored = { theme: shown(later)?.theme, isSound: true }
+  expect([shown(one), shown(other)]).toMatchObject([stored, stored])
+})
+
+it('what could not be stored stays as another tab has told it', async () => {
+  const channelOf = fakeChannels()
+  const full: KeyValue = { ...fakeKeyValue(), write: async () => {}, kind: () => 'memory' }
+  const [one, other] = [openTab(channelOf(), full), openTab(channelOf(), full)]
+  await settle()
+  await one.commands.setPreferences({ theme: 'dark' })
+  await settle()
+  expect([shown(one), shown(other)]).toMatchObject([{ theme: 'dark' }, { theme: 'dark' }])
+})
+
 it('a change is told to the other tabs alone, without what they may be changing', async () => {
   const settings = start()
   const heard: unknown[] = []
   otherTab.addEventListener('message', ({ data }) => heard.push(data))
   await settings.commands.setPreferences({ isSound: true })
-  expect(heard).toEqual([{ type: 'preferences', preferences: { isSound: true } }])
+  expect(heard).toEqual([{ type: 'preferences', preferences: { isSound: true } }, { type: 'preferencesStored' }])
 })
