@@ -61,6 +61,7 @@ const identity = v.object({
   images: v.array(v.object({ side, url: v.string(), status: v.picklist(KYC_STATUSES), reason: v.optional(reason) })),
   submitTime: v.optional(time),
   reviewTime: v.optional(time),
+  /** Of the last review, without those about the details (`DETAILS_REASONS`) once these are saved anew. */
   reasons: v.optional(v.array(reason)),
 })
 export type Identity = v.InferOutput<typeof identity>

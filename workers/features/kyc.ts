@@ -126,10 +126,9 @@ export function createKyc(ports: KycPorts) {
       retryKycPhoto: async (side: KycSide) => void (await loaded)?.retry(side),
       saveIdentityBase: async (input: WireInput<'userIdentityBase'>) => {
         const outcome = withoutData(await api.call('userIdentityBase', input))
-        // A refusal for the player's age changes the user too.
-        await ports.onHandedIn()
+        // The next screen goes by both. A refusal for the player's age changes the user too.
+        await Promise.all([ports.onHandedIn(), record.renew()])
         if (outcome.ok) await changeDraft((before) => ({ ...before, details: {} }))
-        void record.renew()
         return outcome
       },
       /** Submits the document with the photos that were sent. */

@@ -1,8 +1,9 @@
 import { isOldEnough } from '../../../contract/age.ts'
 import { manilaDay } from '../../../contract/manilaDay.ts'
 import type { IdentityBase } from '../../../contract/calls/kyc.ts'
+import { DETAILS_REASONS } from '../../../contract/statuses.ts'
 import type { Database } from '../../database/open.ts'
-import type { IdType, Side } from '../../database/tables/identity.ts'
+import type { IdType, Reason, Side } from '../../database/tables/identity.ts'
 import { inTransaction, type Trx } from '../../database/transaction.ts'
 import { FieldError } from '../fieldError.ts'
 import { type Base, encryptedBase, encryptedDocument, identityOf, imagesOf, plainIdNo } from './record.ts'
@@ -44,7 +45,8 @@ export async function saveBase(db: Database, ports: Ports, uid: string, given: I
 /** Returns whether the player is under age. Runs in the caller's transaction. */
 export async function saveBaseIn(trx: Trx, ports: Ports, uid: string, base: Base): Promise<boolean> {
   const player = await lockOpen(trx, uid)
-  const content = { ...encryptedBase(trx, uid, base), personKey: personKeyOf(trx, base) }
+  const reasons = JSON.stringify(await reasonsBesideDetails(trx, uid))
+  const content = { ...encryptedBase(trx, uid, base), personKey: personKeyOf(trx, base), reasons }
   await trx
     .insertInto('identity')
     .values({ uid, ...content })
@@ -59,6 +61,11 @@ export async function saveBaseIn(trx: Trx, ports: Ports, uid: string, base: Base
   }
   await reject(trx, ports, await moveIdentity(trx, editing, 'pending'), { reasons: ['under21'] })
   return true
+}
+
+async function reasonsBesideDetails(trx: Trx, uid: string): Promise<Reason[]> {
+  const before = await trx.selectFrom('identity').select('reasons').where('uid', '=', uid).executeTakeFirst()
+  return (before?.reasons ?? []).filter((reason) => !DETAILS_REASONS.has(reason))
 }
 
 /**

@@ -9,6 +9,8 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { Card, Facts, Notice } from '../../ui/Card.tsx'
 import { formatDateTime } from '../../ui/format.ts'
 import { Async } from '../shared/Async.tsx'
+import { DetailsFirst, ToDetails } from '../shared/kyc/DetailsFirst.tsx'
+import { detailsLeft, type DetailsLeft } from '../shared/kyc/detailsLeft.ts'
 import { ForPlayers } from '../shared/kyc/ForPlayers.tsx'
 import { Rejected } from './Rejected.tsx'
 import { StatusHead } from './StatusHead.tsx'
@@ -58,12 +60,7 @@ function Stage({ user, identity }: { user: UserInfo; identity: Identity | undefi
     case 'editing':
       return (
         <StatusHead status="editing" icon="edit" title={t`Finish your verification`}>
-          <p>
-            <Trans>Your details are saved. Your ID is still to be sent for review.</Trans>
-          </p>
-          <ButtonLink kind="mango" wide to="/kyc/upload">
-            <Trans>Continue to the photos</Trans>
-          </ButtonLink>
+          <Unfinished left={identity && detailsLeft(identity)} />
         </StatusHead>
       )
     case 'pending':
@@ -96,6 +93,29 @@ function Stage({ user, identity }: { user: UserInfo; identity: Identity | undefi
     case 'rejected':
       return <Rejected identity={identity} />
   }
+}
+
+function Unfinished({ left }: { left: DetailsLeft | undefined }) {
+  if (!left) {
+    return (
+      <>
+        <p>
+          <Trans>Your details are saved. Your ID is still to be sent for review.</Trans>
+        </p>
+        <ButtonLink kind="mango" wide to="/kyc/upload">
+          <Trans>Continue to the photos</Trans>
+        </ButtonLink>
+      </>
+    )
+  }
+  return (
+    <>
+      <p>
+        <DetailsFirst left={left} />
+      </p>
+      <ToDetails left={left} wide />
+    </>
+  )
 }
 
 /** The review time for this kind of ID, as the operator states it. */

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { UserInfo } from '../../../contract/entities/user.ts'
 import { useResource } from '../../state/data.ts'
-import { ButtonLink } from '../../ui/Button.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { Async } from '../shared/Async.tsx'
 import { both } from '../shared/both.ts'
+import { DetailsFirst, ToDetails } from '../shared/kyc/DetailsFirst.tsx'
+import { detailsLeft, type DetailsLeft } from '../shared/kyc/detailsLeft.ts'
 import { ForPlayers } from '../shared/kyc/ForPlayers.tsx'
 import { Settled } from '../shared/kyc/Settled.tsx'
 import { documentOf } from '../shared/kyc/document.ts'
@@ -40,31 +41,26 @@ function Upload({ user }: { user: UserInfo }) {
         }}
         freshness="own"
       >
-        {([[identity, types], [draft, photos]]) =>
-          identity.base ? (
-            <DocumentForm start={documentOf(identity, draft)} identity={identity} types={types} photos={photos} />
-          ) : (
-            <DetailsFirst />
-          )
-        }
+        {([[identity, types], [draft, photos]]) => {
+          // What was rejected is mended in any order.
+          const left = identity.base && identityStatus === 'rejected' ? undefined : detailsLeft(identity)
+          if (left) return <Blocked left={left} />
+          return <DocumentForm start={documentOf(identity, draft)} identity={identity} types={types} photos={photos} />
+        }}
       </Async>
     </div>
   )
 }
 
-function DetailsFirst() {
+function Blocked({ left }: { left: DetailsLeft }) {
   const { t } = useLingui()
   return (
     <EmptyState
       scene={listScene}
-      title={t`Fill in your details first`}
-      action={
-        <ButtonLink kind="mango" to="/kyc/baseInfo">
-          <Trans>Fill in your details</Trans>
-        </ButtonLink>
-      }
+      title={left === 'missing' ? t`Fill in your details first` : t`Fix your details first`}
+      action={<ToDetails left={left} />}
     >
-      <Trans>The photos are compared with your name and date of birth, so those come first.</Trans>
+      <DetailsFirst left={left} />
     </EmptyState>
   )
 }

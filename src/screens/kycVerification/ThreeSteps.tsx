@@ -41,6 +41,7 @@ export function ThreeSteps({ progress: { at } }: { progress: Progress }) {
 
 const STATES: Record<Progress['at'], readonly [StepState, StepState, StepState]> = {
   details: ['now', 'ahead', 'ahead'],
+  correct: ['wrong', 'ahead', 'ahead'],
   photos: ['done', 'now', 'ahead'],
   mend: ['done', 'done', 'wrong'],
   review: ['done', 'done', 'now'],

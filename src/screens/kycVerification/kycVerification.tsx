@@ -98,6 +98,8 @@ function NextWords({ at }: { at: ReturnType<typeof useProgress>['at'] }) {
   switch (at) {
     case 'details':
       return t`Start with your details`
+    case 'correct':
+      return t`Fix your details`
     case 'photos':
       return t`Continue to the photos`
     case 'mend':

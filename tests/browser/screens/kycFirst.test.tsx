@@ -3,6 +3,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { userInfo } from '../../../contract/entities/user.ts'
 import type { KycStatus } from '../../../contract/statuses.ts'
 import KycStatusPage from '../../../src/screens/kycStatus/kycStatus.tsx'
+import KycUpload from '../../../src/screens/kycUpload/kycUpload.tsx'
+import KycVerification from '../../../src/screens/kycVerification/kycVerification.tsx'
 import { WithdrawForm } from '../../../src/screens/withdraw/WithdrawForm.tsx'
 import { render } from '../ui/render.tsx'
 import { withdrawResources } from './withdrawResources.ts'
@@ -13,6 +15,8 @@ vi.mock('../../../src/state/data.ts', () => ({
   ask: async () => {},
   send: async () => {},
 }))
+
+const BASE = { firstName: 'Maria', middleName: '', lastName: 'Santos', birthday: '2010-01-01' }
 
 beforeEach(() => {
   known.values = withdrawResources()
@@ -49,8 +53,46 @@ test('who was rejected is led to the reasons, whether or not sending anything ag
 test('whose photos stay as they were sent is not told that they are missing', () => {
   const images = ['front', 'back', 'selfie'].map((side) => ({ side, url: 'data:,', status: 'pending' }))
   known.values['session'] = { status: 'player', user: { uid: 'u1', guest: false, identityStatus: 'editing' } }
-  known.values['identity'] = { status: 'editing', reasons: [], images, idType: 'PHILID', idNo: '1234' }
+  known.values['identity'] = { status: 'editing', base: BASE, reasons: [], images, idType: 'PHILID', idNo: '1234' }
   const { element } = render(<KycStatusPage />)
   expect(element.textContent).toContain('Your ID is still to be sent for review.')
   expect(element.textContent).not.toContain('missing')
+})
+
+/** Where the three screens lead somebody who is not done: the main link of each. */
+function waysOf(identity: object) {
+  known.values['session'] = { status: 'player', user: { uid: 'u1', guest: false, identityStatus: 'editing' } }
+  known.values['identity'] = { status: 'editing', images: [], ...identity }
+  known.values['identityTypes'] = []
+  known.values['kycDraft'] = { details: {}, document: {} }
+  known.values['kycPhotos'] = []
+  return [KycStatusPage, KycVerification, KycUpload].map((Page) => {
+    const { element } = render(<Page />)
+    return element.querySelector('a.mango')?.getAttribute('href')
+  })
+}
+
+const DETAILS = '/kyc/baseInfo'
+
+test.each(['under21', 'nameDiffers', 'excluded'])(
+  'whose case is open again after %s is led to the details before the photos, wherever they look',
+  (reason) => {
+    expect(waysOf({ base: BASE, reasons: [reason] })).toEqual([DETAILS, DETAILS, DETAILS])
+  },
+)
+
+test('whose case was opened before any details is led to them, too', () => {
+  expect(waysOf({})).toEqual([DETAILS, DETAILS, DETAILS])
+})
+
+test('whose photos were rejected together with their details may begin with either', () => {
+  known.values['session'] = { status: 'player', user: { uid: 'u1', guest: false, identityStatus: 'rejected' } }
+  known.values['identity'] = { status: 'rejected', images: [], base: BASE, reasons: ['nameDiffers', 'blurred'] }
+  const { element } = render(<KycUpload />)
+  expect(element.textContent).not.toContain('first')
+})
+
+test('whose details stand is led to the photos, whatever else was rejected', () => {
+  expect(waysOf({ base: BASE })).toEqual(['/kyc/upload', '/kyc/upload', undefined])
+  expect(waysOf({ base: BASE, reasons: ['expired'] })).toEqual(['/kyc/upload', '/kyc/upload', undefined])
 })

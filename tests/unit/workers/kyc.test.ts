@@ -129,6 +129,40 @@ describe('handing in', () => {
   })
 })
 
+it('details are not called saved before the next screen can know of it', async () => {
+  const worker = await startedAs(user({ identityStatus: 'editing' }))
+  const base = {
+    firstName: 'Maria',
+    lastName: 'Santos',
+    birthday: '1990-06-12',
+    gender: 'female',
+    nationality: 'Filipino',
+    address: '12 Mabini Street',
+    city: 'Manila',
+    province: 'Metro Manila',
+    incomeSource: 'Employment',
+  } as const
+  const mistyped = { ...base, birthday: '2010-06-12' }
+  worker.operator.on(
+    '/api/user/identity/fetch',
+    success({ status: 'editing', base: mistyped, reasons: ['under21'], images: [] }),
+  )
+  worker.watch({ name: 'identity', params: undefined })
+  await worker.clock.pass(50)
+  const { promise: onItsWay, resolve: comes } = Promise.withResolvers<Response>()
+  worker.operator.on('/api/user/identity/fetch', () => onItsWay)
+  worker.operator.on('/api/user/identity/base', success(null))
+  let isSaved = false
+  const saving = worker.commands.saveIdentityBase({ ...base, notBarred: true }).then(() => (isSaved = true))
+  await worker.clock.pass(50)
+  expect(isSaved).toBe(false)
+  const corrected = { status: 'editing', base, images: [] }
+  comes(Response.json({ success: true, code: 0, msg: null, data: corrected }))
+  await saving
+  await worker.clock.pass(50)
+  expect(worker.value('identity')).toMatchObject(corrected)
+})
+
 it('an approval is heard although an older answer about the player is on its way', async () => {
   const worker = await startedAs(user({ onlyKyc: true }))
   worker.watch({ name: 'session', params: undefined })

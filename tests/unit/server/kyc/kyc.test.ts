@@ -193,6 +193,14 @@ describe('what is handed in', () => {
     expect(await statusOf(browser)).toBe('approved')
   })
 
+  test('keeps the reasons that are not about the details when those are saved', async () => {
+    const { browser, uid } = await player()
+    await handIn(browser)
+    await browser.sandbox('POST', 'kyc', { uid, status: 'rejected', reasons: ['nameDiffers', 'expired'] })
+    await browser.call('userIdentityBase', { ...BASE, lastName: 'Reyes' })
+    expect((await browser.call('userIdentityFetch')).data.reasons).toEqual(['expired'])
+  })
+
   test('is mended without a photo when none was at fault, and says again what was handed in', async () => {
     const { browser } = await player()
     const images = await pictures(browser, ['front', 'selfie'])
@@ -255,7 +263,12 @@ describe('somebody under 21', () => {
     const deposit = { method: 'ewallet', bank: 'gcash', amount: 500, requestId: crypto.randomUUID() }
     expect((await browser.call('rechargePreCreate', deposit)).code).toBe(20006)
     await browser.sandbox('POST', 'kyc', { uid, status: 'editing' })
+    // By the reason, the app leads to the details; once they are corrected, on to the photos.
+    expect((await browser.call('userIdentityFetch')).data).toMatchObject({ status: 'editing', reasons: ['under21'] })
     expect((await browser.call('userIdentityBase', BASE)).success).toBe(true)
+    const { data: corrected } = await browser.call('userIdentityFetch')
+    expect(corrected).toMatchObject({ status: 'editing', base: { birthday: BASE.birthday } })
+    expect(corrected.reasons).toBeUndefined()
   })
 
   test('gets their deposits back from the desk, once; what they won or lost is not made up', async () => {
