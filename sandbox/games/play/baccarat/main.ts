@@ -135,6 +135,7 @@ function start(shell: Shell<View, Choice, object, Table>): void {
     isSending = false
     if (round) {
       placed = round
+      isHintDue = false
       before = SPOT_NAMES.flatMap((spot) => (on(spot) > 0 ? [{ spot, amount: on(spot) }] : []))
       shell.memory.keep('chipsBefore', before)
       shell.memory.keep('chips', [])
@@ -170,9 +171,13 @@ function start(shell: Shell<View, Choice, object, Table>): void {
     if (isNew && state.phase === 'bets') {
       showSides(null)
       if (!placed && isNext) lay([])
-      if (isHintDue) shell.say(words('chip'))
-      isHintDue = false
+      // How a bet ended meanwhile is to be read first.
+      if (isHintDue && (isNext || opening.endedAway.length === 0)) {
+        shell.say(words('chip'), 'hint')
+        isHintDue = false
+      }
     }
+    if (state.phase !== 'bets' && shell.isHint()) shell.say('')
     road.show(state.road.map(({ winner }) => winner))
     showChips()
     if (state.phase === 'play' && state.result) await deal(state.result, state.number)

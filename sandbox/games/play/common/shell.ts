@@ -38,8 +38,10 @@ export interface Shell<View, Choice, Settings, Table = never> {
   setBalance(centavos: number | null): void
   /** While true the bet is locked. */
   setBusy(busy: boolean): void
-  /** One line above the controls: result, hint or error. */
-  say(text: string, tone?: 'plain' | 'win' | 'bad'): void
+  /** One line above the controls: result, hint or error. A hint says what can be done now: it goes when that cannot be done. */
+  say(text: string, tone?: 'plain' | 'hint' | 'win' | 'bad'): void
+  /** Whether a hint was said last. */
+  isHint(): boolean
   /** Whether a refused bet is what was said last. An old one was read: it may give way when bets open or close. */
   refusal(): 'none' | 'fresh' | 'old'
   /** Counts up to a win above the stake. */
@@ -199,6 +201,7 @@ export function buildShell<View, Choice, Settings, Table>(
       stepper.setBusy(busy)
     },
     say,
+    isHint: () => message.dataset['tone'] === 'hint',
     refusal() {
       if (message.dataset['tone'] !== 'bad') return 'none'
       return performance.now() - saidAt < REFUSAL_READ_MS ? 'fresh' : 'old'

@@ -165,6 +165,7 @@ function start(shell: Shell<CrashView, Choice, object>): void {
   const press = async () => {
     if (button.disabled || isLeaving) return
     sound.press()
+    shell.say('')
     if (flying) {
       isLeaving = true
       button.textContent = words('leaving')
@@ -179,7 +180,6 @@ function start(shell: Shell<CrashView, Choice, object>): void {
     }
     button.disabled = true
     shell.setBusy(true)
-    shell.say('')
     sky.rest()
     const round = await shell.bet(shell.stake(), { autoOut: AUTO_STEPS[autoIndex] ?? null })
     if (!round) rest()

@@ -70,7 +70,8 @@ function start<Result>(shell: Shell<SlipView<Result>, Choice, object, Table<Resu
     if (others.length === MOST_CHOSEN) return
     chosen = others.length < chosen.length ? others : [...chosen, choice]
     sound.press()
-    shell.say(chosen.length > 0 ? '' : words('hint'))
+    if (chosen.length > 0) shell.say('')
+    else shell.say(words('hint'), 'hint')
     showPlace()
   }
 
@@ -171,6 +172,7 @@ function start<Result>(shell: Shell<SlipView<Result>, Choice, object, Table<Resu
 
   const show = (state: Table<Result>) => {
     const isNewPhase = state.phase !== table?.phase
+    const isNews = table === null && opening.endedAway.length > 0
     if (state.number !== table?.number) {
       chosen = []
       // The last round's results stay readable until the next bets.
@@ -191,10 +193,11 @@ function start<Result>(shell: Shell<SlipView<Result>, Choice, object, Table<Resu
     table = state
     const phase = phaseOf(state)
     phaseText.textContent = phaseWords[phase]
-    // With bets, what was said of them stays.
+    // With bets, what was said of them stays, and how one ended meanwhile is to be read first.
     const refusal = shell.refusal()
-    if (isNewPhase && refusal !== 'fresh' && (slips.length === 0 || refusal === 'old')) {
-      shell.say(words(state.phase === 'bets' ? 'hint' : 'wait'))
+    const isReplaced = slips.length === 0 || refusal === 'old' || shell.isHint()
+    if (isNewPhase && !isNews && refusal !== 'fresh' && isReplaced) {
+      shell.say(words(state.phase === 'bets' ? 'hint' : 'wait'), 'hint')
     }
     if (state.results && state.phase === 'play') run(state.number)
     if (state.results && phase === 'result') showAt(1, state.results)

@@ -142,6 +142,7 @@ function start(shell: Shell<VideoPokerView, object, object>): void {
     isMoving = true
     button.disabled = true
     sound.press()
+    shell.say('')
     showHold()
     if (round) {
       try {
@@ -152,7 +153,6 @@ function start(shell: Shell<VideoPokerView, object, object>): void {
       }
     } else {
       shell.setBusy(true)
-      shell.say('')
       mark(null)
       for (const card of cards) card.show(null)
       const dealt = await shell.bet(shell.stake(), {})

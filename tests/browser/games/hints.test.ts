@@ -1,0 +1,165 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { SPOT_NAMES } from '../../../engines/baccarat/baccarat.ts'
+import { boxingSport } from '../../../engines/boxing/boxing.ts'
+import { basketballSport } from '../../../engines/basketball/basketball.ts'
+import { paletteOf } from '../../../sandbox/games/art/palettes.ts'
+import type { Opening, Round } from '../../../sandbox/games/play/common/api.ts'
+import type { SharedState } from '../../../sandbox/games/play/common/table.ts'
+
+const CLOSE_AT = 15_000
+const BACCARAT = { name: 'Live Manila', code: 'live-manila', engine: 'baccarat' } as const
+const BOXING = { name: 'Boxing', code: 'boxing', engine: 'boxing' } as const
+const BASKETBALL = { name: 'Basketball', code: 'basketball', engine: 'basketball' } as const
+const POKER = { name: 'Jacks', code: 'jacks', engine: 'videoPoker' } as const
+
+const CRASH = { name: 'Crash', code: 'crash', engine: 'crash' } as const
+type Game = typeof BACCARAT | typeof BOXING | typeof BASKETBALL | typeof POKER | typeof CRASH
+
+/** Its clock, and what it answers. */
+interface Server {
+  now: number
+  opening?: unknown
+  table?: unknown
+  round?: unknown
+}
+
+const known = vi.hoisted((): { server: Server } => ({ server: { now: 0 } }))
+vi.mock('../../../sandbox/games/play/common/api.ts', async (original) => ({
+  ...(await original<object>()),
+  createApi: () => {
+    // A game of an earlier test goes on by its own.
+    const { server } = known
+    const never = () => new Promise(() => {})
+    return {
+      now: () => server.now,
+      open: async () => server.opening,
+      table: async () => {
+        // Later than the page is ready, as over a line.
+        await expect.poll(isReady).toBe(true)
+        return { now: server.now, table: server.table }
+      },
+      look: never,
+      step: never,
+      flights: never,
+      begin: async () => server.round,
+      tell: () => {},
+    }
+  },
+}))
+
+/** Each runs once in this page. */
+const MAINS = {
+  baccarat: () => import('../../../sandbox/games/play/baccarat/main.ts'),
+  crash: () => import('../../../sandbox/games/play/crash/main.ts'),
+  boxing: () => import('../../../sandbox/games/play/boxing/main.ts'),
+  basketball: () => import('../../../sandbox/games/play/basketball/main.ts'),
+  videoPoker: () => import('../../../sandbox/games/play/videoPoker/main.ts'),
+}
+
+const HASHES = { todayHash: '', todayChain: null, tomorrowHash: '', tomorrowChain: null }
+
+/** A table whose bets are open, and of which nothing more is heard. */
+function table(number: number): SharedState {
+  const times = { startedAt: 0, betsCloseAt: CLOSE_AT, playEndsAt: 24_000, phaseEndsAt: CLOSE_AT }
+  const days = { ...HASHES, yesterday: { hash: '', secret: '' } }
+  return { number, phase: 'bets', ...times, serverSeedHash: '', serverSeed: null, days, beacon: null }
+}
+
+type Rounds = Partial<Record<'unfinished' | 'endedAway', Round<unknown, unknown>[]>>
+
+async function play(game: Game, rounds: Rounds = {}) {
+  const opening: Opening<unknown, unknown, unknown> = {
+    game: { ...game, theme: 'sky', emblem: 'moon', palette: paletteOf('sky', 0) },
+    currency: 'PHP',
+    stakes: [100, 1_000],
+    fairness: {
+      serverSeedHash: '',
+      clientSeed: '',
+      nonce: 0,
+      nextServerSeedHash: '',
+      revealed: { serverSeed: '', serverSeedHash: '', clientSeed: '', rounds: 0 },
+    },
+    history: [],
+    now: 0,
+    settings: {},
+    unfinished: [],
+    endedAway: [],
+    balance: 100_000,
+    ...rounds,
+  }
+  known.server.opening = opening
+  await MAINS[game.engine]()
+  await expect.poll(isReady).toBe(true)
+}
+
+const isReady = () => document.body.classList.contains('ready')
+const phase = () => document.querySelector<HTMLElement>('.countdown')?.dataset['phase']
+const said = () => document.querySelector('.message')?.textContent
+const slip = (number: number) => ({
+  roundId: 'r1',
+  stake: 100,
+  choice: {},
+  view: { number, odds: 200, legs: [] },
+  win: null,
+  startedAt: 0,
+  balance: 0,
+})
+
+const ENDED = { ...slip(1), win: 500 }
+
+beforeEach(() => {
+  document.body.className = ''
+  known.server = { now: 0 }
+})
+
+test('how a bet ended meanwhile comes before what a tap does, which is said as long as spots take bets', async () => {
+  const baccarat = { result: null, road: [] }
+  known.server.table = { ...table(1), ...baccarat, phaseEndsAt: 500 }
+  await play(BACCARAT, { endedAway: [ENDED] })
+  await expect.poll(phase).toBe('bets')
+  expect(said()).toBe('While you were away, your ₱1 bet paid ₱5.')
+  known.server.table = { ...table(2), ...baccarat }
+  await expect.poll(said).toBe('Each tap adds the bet below.')
+  known.server.now = CLOSE_AT
+  await expect.poll(phase).toBe('play')
+  expect(document.querySelectorAll('.spot:disabled').length).toBe(SPOT_NAMES.length)
+  expect(said()).toBe('')
+})
+
+test('who has bet before is not told to choose odds once bets are closed, either', async () => {
+  known.server.table = { ...table(2), fixtures: boxingSport.fixturesOf('boxing', 2), results: null }
+  await play(BOXING, { unfinished: [slip(1)] })
+  await expect.poll(() => document.querySelector('.odds')).not.toBeNull()
+  const odds = document.querySelector<HTMLButtonElement>('.odds')
+  odds?.click()
+  odds?.click()
+  expect(said()).toBe('Tap odds to choose them, then place your bets.')
+  known.server.now = CLOSE_AT
+  await expect.poll(said).toBe('Bets open again after these bouts.')
+})
+
+test('cards are not to be tapped any more while others are drawn', async () => {
+  const view = { dealt: [0, 15, 30, 45, 9], hand: 'nothing' }
+  await play(POKER, { unfinished: [{ ...slip(1), view }] })
+  await expect.poll(said).toBe('Tap the cards to keep, then draw.')
+  document.querySelector<HTMLButtonElement>('.action .main')?.click()
+  expect(document.querySelector<HTMLButtonElement>('.hand button')?.disabled).toBe(true)
+  expect(said()).toBe('')
+})
+
+test('how a bet ended meanwhile is not covered by a hint in sports, either', async () => {
+  known.server.table = { ...table(3), fixtures: basketballSport.fixturesOf('basketball', 3), results: null }
+  await play(BASKETBALL, { endedAway: [ENDED] })
+  await expect.poll(phase).toBe('bets')
+  expect(said()).toBe('While you were away, your ₱1 bet paid ₱5.')
+})
+
+test('who is cashing out is not told how to', async () => {
+  known.server.round = { ...slip(1), view: { outAt: null, crashedAt: null } }
+  await play(CRASH)
+  const button = document.querySelector<HTMLButtonElement>('.action .main')
+  button?.click()
+  await expect.poll(said).toBe('Space to cash out')
+  button?.click()
+  expect(said()).toBe('')
+})
