@@ -5,20 +5,15 @@ import type { Database } from '../database/open.ts'
 /** Part of the interval that must have passed, since timers can fire a little early. */
 const SHARE = 0.9
 
-/**
- * Whether this process should run the job now: one process in each interval, by the database's clock. If that process
- * exits, another takes over in the next interval; a clock that was set back does not block it.
- */
-export async function takesTurn(db: Database, job: string, everyMs: number): Promise<boolean> {
-  return (await takeTurn(db, job, everyMs)) !== null
-}
-
 export interface Turn {
   /** The next process that asks has its turn at once, unless this one has ended and another has it by now. */
   giveBack(): Promise<void>
 }
 
-/** The turn that this process has taken, or null. */
+/**
+ * The turn of this process to run the job now, or null: one process has it in each interval, by the database's clock. If
+ * that process exits, another takes over in the next interval; a clock that was set back does not block it.
+ */
 export async function takeTurn(db: Database, job: string, everyMs: number): Promise<Turn | null> {
   const forMs = Math.floor(everyMs * SHARE)
   // Values: of an `insert … select` Citus loses the parameters behind `on conflict`.

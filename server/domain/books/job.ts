@@ -3,7 +3,7 @@ import { Gauge } from 'prom-client'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../database/open.ts'
 import { type RunningJob, startJob } from '../../jobs/job.ts'
-import { takesTurn } from '../../jobs/jobTurn.ts'
+import { takeTurn } from '../../jobs/jobTurn.ts'
 import type { GamesProvider } from '../../providers/games.ts'
 import type { RoundFault } from './faults.ts'
 import { checkRounds } from './rounds.ts'
@@ -51,7 +51,7 @@ export function startSealing(books: Books): RunningJob {
     everyMs: EVERY_MS,
     async work(stopping) {
       try {
-        if (!(await takesTurn(db, 'books', EVERY_MS))) return
+        if (!(await takeTurn(db, 'books', EVERY_MS))) return
         await sealAndPublish(books, stopping)
         sealedAt.set(Date.now() / 1_000)
         lastFault = ''

@@ -10,7 +10,7 @@ import { encrypt } from '../../../server/database/encryption/encryption.ts'
 import { proveLiabilities } from '../../../server/domain/books/liabilities/prove.ts'
 import { sealBooks } from '../../../server/domain/books/seal.ts'
 import { publishLatest } from '../../../server/domain/books/witnesses.ts'
-import { takesTurn } from '../../../server/jobs/jobTurn.ts'
+import { takeTurn } from '../../../server/jobs/jobTurn.ts'
 import { Browser, register, startForTests } from './http/operatorForTests.ts'
 import { readInputs } from './readInputs.ts'
 import type { RunningSandbox } from '../../../sandbox/start.ts'
@@ -64,7 +64,7 @@ beforeAll(async () => {
     .where('uid', '=', uid)
     .execute()
   // Otherwise the job may prove at the same moment as this file.
-  await takesTurn(operator.operator.db, 'liabilities', 10 * 60_000)
+  await takeTurn(operator.operator.db, 'liabilities', 10 * 60_000)
 })
 afterAll(async () => {
   await operator.close()
