@@ -77,7 +77,7 @@ function useKeepPush() {
   useEffect(
     () =>
       followPermission(() => {
-        if (push.check() && uid !== undefined && isConfirmed) void push.renew(uid)
+        if (push.check(uid) && uid !== undefined && isConfirmed) void push.renew(uid)
       }),
     [uid, isConfirmed],
   )

@@ -32,14 +32,14 @@ export interface PushPorts {
 }
 
 export interface Push {
-  /** For the player last passed to `look`. */
+  /** For the player last passed to `look` or `check`. */
   state: ReadonlySignal<PushState>
   /** Whether the browser's permission has not been asked for yet. */
   isUnasked: () => boolean
   /** Updates `state` for this player. What another is turning on is called off. */
   look: (uid: string | undefined) => void
   /** Updates `state` to the browser's permission. True if that has brought pushes back, which are to be renewed. */
-  check: () => boolean
+  check: (uid: string | undefined) => boolean
   /** Sends the subscription to the operator again: a new one if the browser lost it or the key has changed. */
   renew: (uid: string) => Promise<void>
   /** Call it only from a press. */
@@ -52,7 +52,6 @@ export function createPush(ports: PushPorts): Push {
   const state = signal<PushState>(stateFor(undefined))
   let last: Promise<unknown> = Promise.resolve()
   let presses = 0
-  let player: string | undefined
 
   /** Runs one at a time: a pending renewal must not subscribe again after a switch-off. */
   function inTurn<Result>(act: () => Promise<Result>): Promise<Result> {
@@ -110,12 +109,11 @@ export function createPush(ports: PushPorts): Push {
     isUnasked: () => ability === 'push' && permission() === 'default',
     look: (uid) => {
       presses += 1
-      player = uid
       state.value = stateFor(uid)
     },
-    check: () => {
+    check: (uid) => {
       const wasOn = state.peek() === 'on'
-      state.value = stateFor(player)
+      state.value = stateFor(uid)
       return !wasOn && state.peek() === 'on'
     },
     renew: (uid) =>

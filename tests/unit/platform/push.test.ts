@@ -121,13 +121,13 @@ describe('notifications', () => {
     const push = place()
     push.look('u1')
     await push.turnOn('u1')
-    expect(push.check()).toBe(false)
+    expect(push.check('u1')).toBe(false)
     permission = 'denied'
-    expect([push.check(), push.state.value]).toEqual([false, 'blocked'])
+    expect([push.check('u1'), push.state.value]).toEqual([false, 'blocked'])
     permission = 'granted'
-    expect([push.check(), push.state.value]).toEqual([true, 'on'])
+    expect([push.check('u1'), push.state.value]).toEqual([true, 'on'])
     push.look('u2')
-    expect([push.check(), push.state.value]).toEqual([false, 'off'])
+    expect([push.check('u2'), push.state.value]).toEqual([false, 'off'])
   })
 
   it('are turned on although the browser tells of the permission before its question is answered', async () => {
@@ -141,7 +141,7 @@ describe('notifications', () => {
     push.look('u1')
     const on = push.turnOn('u1')
     permission = 'granted'
-    expect(push.check()).toBe(false)
+    expect(push.check('u1')).toBe(false)
     asked.resolve()
     expect([await on, push.state.value]).toEqual(['on', 'on'])
   })
