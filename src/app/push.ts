@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { headersOf } from '../../contract/headers.ts'
+import { whileInSight } from '../platform/inSight.ts'
 import { createPush } from '../platform/push.ts'
 import { installWay } from '../platform/install.ts'
 import { keepHeaders } from '../platform/serviceWorker.ts'
@@ -43,10 +44,7 @@ function abilityOf(host: object) {
 function followPermission(onChange: () => void): () => void {
   const following = new AbortController()
   const { signal } = following
-  const onReturn = () => {
-    if (document.visibilityState === 'visible') onChange()
-  }
-  document.addEventListener('visibilitychange', onReturn, { signal })
+  signal.addEventListener('abort', whileInSight(onChange))
   if ('permissions' in navigator) {
     navigator.permissions.query({ name: 'notifications' }).then(
       (status) => status.addEventListener('change', onChange, { signal }),

@@ -1,23 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { MINUTE_MS } from '../../contract/durations.ts'
+import { whileInSight } from '../platform/inSight.ts'
 import { clockAhead } from './clock.ts'
 import { formatExact, formatRelative } from './format.ts'
 
 /** The current time, updated every `every` ms while the page is visible. */
 export function useNow(every: number): number {
   const [now, setNow] = useState(Date.now)
-  useEffect(() => {
-    const tick = () => {
-      if (document.visibilityState === 'visible') setNow(Date.now())
-    }
-    const timer = setInterval(tick, every)
-    document.addEventListener('visibilitychange', tick)
-    return () => {
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', tick)
-    }
-  }, [every])
+  useEffect(() => whileInSight(() => setNow(Date.now()), every), [every])
   return now
 }
 
