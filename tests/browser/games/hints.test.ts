@@ -3,7 +3,7 @@ import { SPOT_NAMES } from '../../../engines/baccarat/baccarat.ts'
 import { boxingSport } from '../../../engines/boxing/boxing.ts'
 import { basketballSport } from '../../../engines/basketball/basketball.ts'
 import { paletteOf } from '../../../sandbox/games/art/palettes.ts'
-import type { Opening, Round } from '../../../sandbox/games/play/common/api.ts'
+import type { Opening } from '../../../sandbox/games/play/common/api.ts'
 import type { SharedState } from '../../../sandbox/games/play/common/table.ts'
 
 const CLOSE_AT = 15_000
@@ -13,7 +13,8 @@ const BASKETBALL = { name: 'Basketball', code: 'basketball', engine: 'basketball
 const POKER = { name: 'Jacks', code: 'jacks', engine: 'videoPoker' } as const
 
 const CRASH = { name: 'Crash', code: 'crash', engine: 'crash' } as const
-type Game = typeof BACCARAT | typeof BOXING | typeof BASKETBALL | typeof POKER | typeof CRASH
+const SPIN = { name: 'Spin', code: 'spin', engine: 'invitationSpin' } as const
+type Game = typeof BACCARAT | typeof BOXING | typeof BASKETBALL | typeof POKER | typeof CRASH | typeof SPIN
 
 /** Its clock, and what it answers. */
 interface Server {
@@ -21,9 +22,10 @@ interface Server {
   opening?: unknown
   table?: unknown
   round?: unknown
+  balance: number
 }
 
-const known = vi.hoisted((): { server: Server } => ({ server: { now: 0 } }))
+const known = vi.hoisted((): { server: Server } => ({ server: { now: 0, balance: 0 } }))
 vi.mock('../../../sandbox/games/play/common/api.ts', async (original) => ({
   ...(await original<object>()),
   createApi: () => {
@@ -42,6 +44,7 @@ vi.mock('../../../sandbox/games/play/common/api.ts', async (original) => ({
       step: never,
       flights: never,
       begin: async () => server.round,
+      balance: async () => server.balance,
       tell: () => {},
     }
   },
@@ -51,6 +54,7 @@ vi.mock('../../../sandbox/games/play/common/api.ts', async (original) => ({
 const MAINS = {
   baccarat: () => import('../../../sandbox/games/play/baccarat/main.ts'),
   crash: () => import('../../../sandbox/games/play/crash/main.ts'),
+  invitationSpin: () => import('../../../sandbox/games/play/invitationSpin/main.ts'),
   boxing: () => import('../../../sandbox/games/play/boxing/main.ts'),
   basketball: () => import('../../../sandbox/games/play/basketball/main.ts'),
   videoPoker: () => import('../../../sandbox/games/play/videoPoker/main.ts'),
@@ -65,9 +69,11 @@ function table(number: number): SharedState {
   return { number, phase: 'bets', ...times, serverSeedHash: '', serverSeed: null, days, beacon: null }
 }
 
-type Rounds = Partial<Record<'unfinished' | 'endedAway', Round<unknown, unknown>[]>>
+type Opened = Partial<
+  Pick<Opening<unknown, unknown, unknown>, 'unfinished' | 'endedAway' | 'currency' | 'balance' | 'settings'>
+>
 
-async function play(game: Game, rounds: Rounds = {}) {
+async function play(game: Game, opened: Opened = {}) {
   const opening: Opening<unknown, unknown, unknown> = {
     game: { ...game, theme: 'sky', emblem: 'moon', palette: paletteOf('sky', 0) },
     currency: 'PHP',
@@ -85,7 +91,7 @@ async function play(game: Game, rounds: Rounds = {}) {
     unfinished: [],
     endedAway: [],
     balance: 100_000,
-    ...rounds,
+    ...opened,
   }
   known.server.opening = opening
   await MAINS[game.engine]()
@@ -109,7 +115,7 @@ const ENDED = { ...slip(1), win: 500 }
 
 beforeEach(() => {
   document.body.className = ''
-  known.server = { now: 0 }
+  known.server = { now: 0, balance: 0 }
 })
 
 test('how a bet ended meanwhile comes before what a tap does, which is said as long as spots take bets', async () => {
@@ -162,4 +168,18 @@ test('who is cashing out is not told how to', async () => {
   await expect.poll(said).toBe('Space to cash out')
   button?.click()
   expect(said()).toBe('')
+})
+
+test('spins that were won or used up elsewhere are known on return', async () => {
+  await play(SPIN, { currency: 'SPINS', balance: 0, settings: { prizes: [] } })
+  const button = document.querySelector<HTMLButtonElement>('.action .main')
+  expect([said(), button?.disabled]).toEqual(['No free spins left. Invite a friend for more.', true])
+  known.server.balance = 100
+  document.dispatchEvent(new Event('visibilitychange'))
+  await expect.poll(() => button?.disabled).toBe(false)
+  expect(said()).toBe('Three matching symbols win. Spins are free.')
+  known.server.balance = 0
+  document.dispatchEvent(new Event('visibilitychange'))
+  await expect.poll(() => button?.disabled).toBe(true)
+  expect(said()).toBe('No free spins left. Invite a friend for more.')
 })

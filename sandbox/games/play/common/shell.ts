@@ -36,6 +36,8 @@ export interface Shell<View, Choice, Settings, Table = never> {
   balance(): number
   /** Shows a new balance; null if the operator has not answered yet. */
   setBalance(centavos: number | null): void
+  /** Whenever the balance is known anew, also on return to the page. */
+  onBalance(listener: () => void): void
   /** While true the bet is locked. */
   setBusy(busy: boolean): void
   /** One line above the controls: result, hint or error. A hint says what can be done now: it goes when that cannot be done. */
@@ -82,6 +84,7 @@ export function buildShell<View, Choice, Settings, Table>(
   /** Rounds that may end without their player, until they were shown. */
   const goingOn = new Set(opening.unfinished.map(({ roundId }) => roundId))
   const lowerListeners: ((most: number) => void)[] = []
+  const balanceListeners: (() => void)[] = []
 
   document.title = game.name
   const root = document.documentElement.style
@@ -139,6 +142,7 @@ export function buildShell<View, Choice, Settings, Table>(
     balance = centavos
     balanceText.textContent = shown(centavos)
     if (!isForSpins) tell({ event: 'balance', balance: centavos })
+    for (const listener of balanceListeners) listener()
   }
   let saidAt = 0
   const say: Shell<View, Choice, Settings, Table>['say'] = (text, tone = 'plain') => {
@@ -195,6 +199,9 @@ export function buildShell<View, Choice, Settings, Table>(
     stake: stepper.stake,
     balance: () => balance,
     setBalance,
+    onBalance(listener) {
+      balanceListeners.push(listener)
+    },
     setBusy(busy) {
       isBusy = busy
       document.body.classList.toggle('busy', busy)

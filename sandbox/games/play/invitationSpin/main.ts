@@ -71,7 +71,13 @@ async function start(shell: Shell<View, object, Settings>): Promise<void> {
   let isPlaying = false
   const showWhetherLeft = () => {
     button.disabled = shell.balance() < ONE_SPIN
+    if (shell.isHint()) sayHint()
   }
+  const sayHint = () => shell.say(words(button.disabled ? 'noneLeft' : 'hint'), 'hint')
+  // A friend has brought one, or another page has used the last.
+  shell.onBalance(() => {
+    if (!isPlaying) showWhetherLeft()
+  })
 
   /** The round once it is drawn. It waits for the beacon, which the player is told of if that takes long. */
   const drawn = async (begun: SpinRound | null): Promise<SpinRound | null> => {
@@ -152,5 +158,5 @@ async function start(shell: Shell<View, object, Settings>): Promise<void> {
   showWhetherLeft()
   const [unfinished] = opening.unfinished
   if (unfinished) void play(async () => unfinished)
-  else shell.say(words(button.disabled ? 'noneLeft' : 'hint'))
+  else sayHint()
 }
