@@ -283,6 +283,8 @@ test.concurrent.for([
   expect(await page.locator(offer).first().isDisabled()).toBe(true)
   await bar.getByText('Bets are closed').waitFor()
   await page.getByRole('button', { name: 'Bets are closed', disabled: true }).waitFor()
+  // What is said of taps, or of the next bets, is over.
+  expect(await page.locator('.message').innerText()).toBe('')
 })
 
 test.concurrent(

@@ -197,7 +197,8 @@ function start<Result>(shell: Shell<SlipView<Result>, Choice, object, Table<Resu
     const refusal = shell.refusal()
     const isReplaced = slips.length === 0 || refusal === 'old' || shell.isHint()
     if (isNewPhase && !isNews && refusal !== 'fresh' && isReplaced) {
-      shell.say(words(state.phase === 'bets' ? 'hint' : 'wait'), 'hint')
+      // Nothing is known of the next bets while nothing is heard.
+      shell.say(state.phase === 'lost' ? '' : words(state.phase === 'bets' ? 'hint' : 'wait'), 'hint')
     }
     if (state.results && state.phase === 'play') run(state.number)
     if (state.results && phase === 'result') showAt(1, state.results)
