@@ -35,7 +35,7 @@ export function Notifications() {
     <ListRow
       icon="bell"
       title={t`Notifications`}
-      note={notes[state]}
+      note={notes[state] ?? t`Messages, deposits, withdrawals and KYC results`}
       after={
         state === 'installFirst' ? (
           <Button kind="tint" size="small" onPress={() => openPopup({ kind: 'installSteps' })}>

@@ -26,7 +26,6 @@ export function Reminders({ heading: Heading, isBlockTold = false }: RemindersPr
   if (uid === undefined || (!choices && failure)) return null
   if (!choices) return <RemindersToCome />
   if (choices.reminders.length === 0) return null
-  const state = push.state.value
 
   /** Without pushes on this device it would not come here: the browser is asked along with the first. */
   function turnOnHere() {
@@ -38,9 +37,7 @@ export function Reminders({ heading: Heading, isBlockTold = false }: RemindersPr
       <Heading className="subtitle" id="reminders-title">
         {t`Reminders`}
       </Heading>
-      <p className="small soft">
-        {isBlockTold || state === 'on' || state === 'off' ? choices.remindedWhen : notes[state]}
-      </p>
+      <p className="small soft">{(!isBlockTold && notes[push.state.value]) || choices.remindedWhen}</p>
       <Card look="list">
         {choices.reminders.map(
           ({ code, name, on }) =>
