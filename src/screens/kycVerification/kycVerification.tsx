@@ -102,8 +102,8 @@ function NextWords({ at }: { at: ReturnType<typeof useProgress>['at'] }) {
       return t`Fix your details`
     case 'photos':
       return t`Continue to the photos`
+    // Not everybody can mend something.
     case 'mend':
-      return t`See what to fix`
     case 'review':
     case 'done':
       return t`See the status`

@@ -111,15 +111,12 @@ function NotVerified() {
   )
 }
 
-/** Not everybody can send something that would help: the reasons say who can. */
+/** Not everybody can send something that would help: the reasons say who can. That they do, the step above tells. */
 function NotAccepted() {
   return (
     <>
-      <p className="subtitle">
+      <p className={classNames('subtitle', styles.withdrawNote)}>
         <Trans>Your identity could not be verified</Trans>
-      </p>
-      <p className={styles.withdrawNote}>
-        <Trans>See why, and what you can do.</Trans>
       </p>
       <ButtonLink kind="mango" wide to="/kyc/status">
         <Trans>See the status</Trans>

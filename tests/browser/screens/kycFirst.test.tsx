@@ -48,6 +48,13 @@ test('who was rejected is led to the reasons, whether or not sending anything ag
   const { words, link } = callOf('rejected')
   expect(link).toEqual(['See the status', '/kyc/status'])
   expect(words).not.toContain('send them again')
+  expect(words?.split('See why, and what you can do.')).toHaveLength(2)
+})
+
+test('a rejection promises nothing to fix: not everybody can', () => {
+  known.values['session'] = { status: 'player', user: { uid: 'u1', guest: false, identityStatus: 'rejected' } }
+  const next = render(<KycVerification />).element.querySelector('a.button')
+  expect([next?.textContent, next?.getAttribute('href')]).toEqual(['See the status', '/kyc/status'])
 })
 
 test('whose photos stay as they were sent is not told that they are missing', () => {
