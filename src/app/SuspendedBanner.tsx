@@ -12,17 +12,18 @@ import type { RouteName } from './paths.ts'
 /** On the screens that restricted players may see, a banner replaces the dialog, which has no close button. */
 export function SuspendedBanner({ route, session }: { route: RouteName; session: Session | undefined }) {
   const { t } = useLingui()
-  const isSuspended = playerOf(session)?.onlyKyc
+  const player = playerOf(session)
   // Not on the KYC screens: completing them ends the restriction.
-  const isShown = isSuspended && isOpenToOnlyKyc(route) && !kycRoutes.has(route)
+  const isShown = player?.onlyKyc && isOpenToOnlyKyc(route) && !kycRoutes.has(route)
   const banner = useRef<HTMLElement>(null)
   useMakeRoom(banner, isShown)
   if (!isShown) return null
+  const isInReview = player.identityStatus === 'pending'
   return (
     <section className="suspended" ref={banner} aria-label={t`Account Suspended`}>
       <Icon name="warning" size={20} />
       <p>
-        <Trans>Account suspended: verify your identity to play and withdraw again. Your money is held for you.</Trans>
+        <Trans>Account suspended until you are verified. Your money is held for you.</Trans>
       </p>
       <span className="suspended-ways">
         {route !== 'livechat' && (
@@ -30,8 +31,8 @@ export function SuspendedBanner({ route, session }: { route: RouteName; session:
             <Trans>Customer Service</Trans>
           </Link>
         )}
-        <Link href="/kyc/verification">
-          <Trans>Complete KYC</Trans>
+        <Link href={isInReview ? '/kyc/status' : '/kyc/verification'}>
+          {isInReview ? t`See the status` : t`Complete KYC`}
         </Link>
       </span>
     </section>

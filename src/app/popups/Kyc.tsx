@@ -29,7 +29,7 @@ export function KycSuspended() {
       <p>
         <Trans>
           Account Suspended! Your identity was not verified within {KYC_WINDOW_DAYS} days of registration. Your money is
-          held for you. Complete your KYC to play and withdraw again.
+          held for you. You can play and withdraw again as soon as you are verified.
         </Trans>
       </p>
     </Dialog>
