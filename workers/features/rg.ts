@@ -22,24 +22,25 @@ export function createRg(ports: QueryPorts & Pick<Player, 'session' | 'tabs'>) {
     asDocument(ports.cache, 'player', 'rgBudgetFetch'),
   )
 
-  const tellTabs = () => tabs.say({ type: 'responsiblePlay', uid: identity.uid() })
+  const tellTabs = (isBreak = false) => tabs.say({ type: 'responsiblePlay', uid: identity.uid(), isBreak })
 
   // A game may be open there, which shows what is left and how long has been played.
   tabs.hear((message) => {
     if (message.type !== 'responsiblePlay' || message.uid !== identity.uid()) return
     if (rg.state().value) void rg.renew()
     if (budget.state().value !== undefined) void budget.renew()
+    if (message.isBreak) void session.reload()
   })
 
   /** The operator hears of the changes in the order of the presses. */
   const inTurn = createOwnTurns(identity)
 
   /** Each command answers with the current state. */
-  async function changed(asked: Promise<Answer<Rg>>): Promise<Answer<Rg>> {
+  async function changed(asked: Promise<Answer<Rg>>, isBreak = false): Promise<Answer<Rg>> {
     const answer = await asked
     if (answer.ok) {
       rg.replace(answer.value, answer.asOf)
-      tellTabs()
+      tellTabs(isBreak)
     }
     return answer
   }
@@ -74,7 +75,7 @@ export function createRg(ports: QueryPorts & Pick<Player, 'session' | 'tabs'>) {
       },
       /** The user record tells every screen that it is closed, so it is reloaded before the command settles. */
       exclude: async (length: Input<'rgExclude'>['length']) => {
-        const answer = await changed(api.call('rgExclude', { length }))
+        const answer = await changed(api.call('rgExclude', { length }), true)
         if (answer.ok) {
           await session.reload()
         } else {

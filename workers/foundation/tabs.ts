@@ -18,8 +18,8 @@ type TabMessage =
   /** Asks whichever tab has this player's socket for its status. */
   | { type: 'askOwner'; uid: string }
   | { type: 'favourites' | 'searchHistory' | 'adConsent' }
-  /** Limits, break, reality check or budget have changed. */
-  | { type: 'responsiblePlay'; uid: string | undefined }
+  /** Limits, break, reality check or budget have changed. `isBreak`: a break or self-exclusion, which closes screens. */
+  | { type: 'responsiblePlay'; uid: string | undefined; isBreak: boolean }
   /** Settled: what an answered one has changed is stale in the other tabs, too. */
   | { type: 'moneyRequests' | 'moneySettled'; uid: string }
   /** An outbox entry has ended: other tabs end their optimistic display of it. */

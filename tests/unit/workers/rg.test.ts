@@ -150,3 +150,22 @@ it('a change in one tab is asked for in the others, which may have a game open',
   await elsewhere.clock.pass(100)
   expect(elsewhere.value('budget')).toMatchObject({ amount: 50_000 })
 })
+
+it('a break that begins in one tab closes the screens of the others', async () => {
+  const channelOf = fakeChannels()
+  const operator = playersOperator()
+  operator.on('/api/rg/exclude', success({ ...rg, exclusion: 'break', excludedUntil: 5_000 }))
+  const start = async () => {
+    const worker = startDataWorker({ operator, channel: channelOf() })
+    await worker.start()
+    worker.watch({ name: 'session', params: undefined })
+    await worker.clock.pass(100)
+    return worker
+  }
+  const [here, elsewhere] = [await start(), await start()]
+  const exclusion = { kind: 'break', until: 5_000 }
+  operator.on('/api/user/info', success(user({ exclusion })))
+  await here.commands.exclude('1h')
+  await elsewhere.clock.pass(100)
+  expect(elsewhere.value('session')).toMatchObject({ user: { exclusion } })
+})
