@@ -9,7 +9,7 @@ const page: Root = 'page'
 const firstScreen: Root = 'game'
 /** After the others in the alphabet: the bundler gives what several chunks need to the first of them. */
 const security = 'security'
-/** Where players log in, and look after their account. */
+/** Where players log in, verify their identity, and look after their account. */
 const accountScreens: ReadonlySet<Root> = new Set([
   'login',
   'register',
@@ -17,6 +17,10 @@ const accountScreens: ReadonlySet<Root> = new Set([
   'securityCenter',
   'setting',
   'withdraw',
+  'kycVerification',
+  'kycBaseInfo',
+  'kycUpload',
+  'kycStatus',
 ])
 
 /**
