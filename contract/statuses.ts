@@ -6,9 +6,6 @@ export type KycStatus = (typeof KYC_STATUSES)[number]
 export const RATIFICATIONS = ['unratified', 'pending', 'approved', 'rejected'] as const
 export type Ratification = (typeof RATIFICATIONS)[number]
 
-/** Reasons of a rejection that are about the player's details: told until these are saved anew. */
-export const DETAILS_REASONS: ReadonlySet<string> = new Set(['nameDiffers', 'under21', 'excluded'])
-
 export const DEPOSIT = { pending: 0, success: 1, failed: 2, timeout: 3 } as const
 export type DepositStatus = (typeof DEPOSIT)[keyof typeof DEPOSIT]
 

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { GAME_PATH } from '../../contract/paths.ts'
 import type { Session } from '../../workers/protocol/session.ts'
 import { useResource } from '../state/data.ts'
+import { playerOf } from '../state/player.ts'
 import { Toasts } from '../ui/Toasts.tsx'
 import { showToast } from '../ui/toasts.ts'
 import { ChunkError } from './chunks.ts'
@@ -19,11 +20,12 @@ import { closeGame, openGame, playNamed } from './play.ts'
 import { AgeNotice } from './popups/AgeNotice.tsx'
 import { LoginFirst } from './popups/LoginFirst.tsx'
 import { closeEverything, closePopup, menuOpen, openPopup, popups } from './popups.ts'
+import type { RouteName } from './paths.ts'
 import { routeAt } from './routes.ts'
 import type { Route } from './routes.ts'
 import { Screen } from './Screen.tsx'
-import { SuspendedBanner } from './SuspendedBanner.tsx'
 import { loadTab, tab } from './tab.ts'
+import { ignoreFailure } from './toastFailure.ts'
 import { TabBar } from './TabBar.tsx'
 import { useFollowSettings } from './useFollowSettings.ts'
 import { useHydrated } from './useHydrated.ts'
@@ -99,7 +101,7 @@ function OnRoute({ route, session, verdict }: OnRouteProps) {
           <OnceHydrated>
             <UpdateOffer />
           </OnceHydrated>
-          <SuspendedBanner key={route.name} route={route.name} session={session} />
+          {playerOf(session)?.onlyKyc && <Suspended key={route.name} route={route.name} session={session} />}
           <Screen route={route} ready={verdict === 'open'} />
         </div>
         {route.frame === 'tab' && !wide && <TabBar path={route.path} />}
@@ -121,6 +123,13 @@ function OnceHydrated({ children }: { children: ReactNode }) {
 function UpdateOffer() {
   const UpdatePrompt = tab.value?.UpdatePrompt
   return UpdatePrompt ? <UpdatePrompt /> : null
+}
+
+/** Few players see it, so it comes behind the first view. */
+function Suspended(shown: { route: RouteName; session: Session | undefined }) {
+  const Banner = tab.value?.SuspendedBanner
+  useEffect(() => void loadTab().catch(ignoreFailure), [])
+  return Banner ? <Banner {...shown} /> : null
 }
 
 /** A visitor's first press on a game leads to both: they do not wait for the chunk of the other dialogs. */

@@ -1,7 +1,7 @@
 import { isOldEnough } from '../../../contract/age.ts'
 import { manilaDay } from '../../../contract/manilaDay.ts'
 import type { IdentityBase } from '../../../contract/calls/kyc.ts'
-import { DETAILS_REASONS } from '../../../contract/statuses.ts'
+import { DETAILS_REASONS } from '../../../contract/detailsReasons.ts'
 import type { Database } from '../../database/open.ts'
 import type { IdType, Reason, Side } from '../../database/tables/identity.ts'
 import { inTransaction, type Trx } from '../../database/transaction.ts'

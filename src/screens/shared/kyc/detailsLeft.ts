@@ -1,5 +1,5 @@
 import type { Identity } from '../../../../contract/calls/kyc.ts'
-import { DETAILS_REASONS } from '../../../../contract/statuses.ts'
+import { DETAILS_REASONS } from '../../../../contract/detailsReasons.ts'
 
 /** What an open case needs before its photos: `wrong` when it was opened again to correct the details. */
 export type DetailsLeft = 'missing' | 'wrong'
