@@ -3,6 +3,7 @@ import type { ReadWalletRequest, WalletErrorReason } from '../../protocols/walle
 import { inTransaction, type Trx } from '../database/transaction.ts'
 import { lockPlayer } from '../domain/account/lockPlayer.ts'
 import { placeRefusal } from '../domain/account/place.ts'
+import { isKnownPlayer } from '../domain/account/user.ts'
 import { endBonuses } from '../domain/bonus/expiry.ts'
 import type { SpinMove, SpinWallet } from '../domain/bonus/invitationSpin.ts'
 import { isFreeToStake, type Launch, launchOf, type Standing } from '../domain/games/launch.ts'
@@ -58,11 +59,13 @@ export async function answerRollback(
   { operator, wallet, spins }: MovePorts,
   { currency: asset, ...rollback }: ReadWalletRequest<'rollback'>,
 ) {
-  const now = operator.clock.now()
+  const { db, live, clock } = operator
+  const now = clock.now()
   if (asset === 'SPINS') return moveOnWire(await spins.rollback({ ...rollback, now }))
   const answer = await wallet.rollback({ ...rollback, provider: GAMES, asset, now })
-  // Its game may be closed by now, and the balance on screen without the stake.
-  if (answer.ok) await operator.live.publish(operator.db, rollback.uid, 'balance.change', null)
+  // Its game may be closed by now, and the balance on screen without the stake. A repeated one tells it again: the first
+  // may have failed before it was told.
+  if (answer.ok && (await isKnownPlayer(db, rollback.uid))) await live.publish(db, rollback.uid, 'balance.change', null)
   return moveOnWire(answer)
 }
 

@@ -18,6 +18,11 @@ export async function playerOf(handle: Handle, uid: string): Promise<Player> {
   return player
 }
 
+/** Not whoever never was, nor a guest whose account is deleted. */
+export async function isKnownPlayer(handle: Handle, uid: string): Promise<boolean> {
+  return (await handle.selectFrom('player').select('uid').where('uid', '=', uid).executeTakeFirst()) !== undefined
+}
+
 export async function playerNamed(handle: Handle, username: string): Promise<Player | undefined> {
   return handle.selectFrom('player').selectAll().where('usernameKey', '=', nameKey(username)).executeTakeFirst()
 }

@@ -232,6 +232,12 @@ test('a stake that comes back is told to the player, whose game may be closed by
   expect(before).not.toContainEqual(newest)
 })
 
+test('a rollback of a player who is not known is answered: nothing of theirs was taken', async () => {
+  const { round } = await launch('DEMO')
+  const rollback = { ...round(), ...tx(), uid: 'nobody', betTransactionId: randomUUID() }
+  expect(await ask('rollback', rollback)).toMatchObject({ ok: true, balance: 0 })
+})
+
 describe('a refused bet', () => {
   test('on a round that is over says so', async () => {
     await fund('cash', 100)
