@@ -70,6 +70,8 @@ export function tunnelSockets(app: FastifyInstance, upstream: URL, metrics: Metr
   })
 
   function join({ socket, head }: Upgrade, { answer, there, firstBytes }: Agreed): void {
+    // Gone while the operator was asked: its `close` was told already.
+    if (socket.destroyed) return void there.destroy()
     open.add(socket)
     metrics.sockets.inc()
     socket.once('close', () => {

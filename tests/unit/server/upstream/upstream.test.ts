@@ -1,10 +1,11 @@
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer, text } from 'node:stream/consumers'
+import { setTimeout as after } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
 import type { Running } from '../../../../server/running.ts'
@@ -12,6 +13,7 @@ import { readSettings } from '../../../../server/settings.ts'
 import type { RunningSandbox } from '../../../../sandbox/start.ts'
 import { PATIENCE } from '../../../../server/upstream/calls.ts'
 import { startUpstream } from '../../../../server/upstream/start.ts'
+import { listen } from '../../../e2e/setup/listen.ts'
 import { freePort } from '../../../e2e/setup/operator.ts'
 import { handIn, upload } from '../kyc/kycForTests.ts'
 import { Browser, PASSWORD, register, startForTests } from '../http/operatorForTests.ts'
@@ -298,6 +300,31 @@ describe('in front of an operator that misbehaves', () => {
     expect(answered).toMatch(/^HTTP\/1.1 502/)
     expect(seen.map(({ url }) => url)).toEqual(['/base/webSocket/u1'])
   })
+})
+
+test('whoever has gone before the operator agrees to a socket leaves none open behind', async () => {
+  const upstream = createServer()
+  const upstreamPort = await listen(upstream)
+  onTestFinished(() => void upstream.close())
+  const metricsPort = await freePort()
+  const front = await startInFrontOf(`http://127.0.0.1:${upstreamPort}`, { METRICS_PORT: String(metricsPort) })
+  onTestFinished(() => front.close())
+  const { hostname, host, port } = new URL(front.address)
+  const player = connect(Number(port), hostname)
+  player.write(
+    `GET /webSocket/u1 HTTP/1.1\r\nhost: ${host}\r\nconnection: Upgrade\r\nupgrade: websocket\r\n` +
+      'sec-websocket-version: 13\r\nsec-websocket-key: eA==\r\n\r\n',
+  )
+  const asked = await once(upstream, 'upgrade')
+  const there: Socket = asked[1]
+  player.resetAndDestroy()
+  // The front has to notice it first.
+  await after(200)
+  const closed = once(there, 'close')
+  there.write('HTTP/1.1 101 Switching Protocols\r\nconnection: Upgrade\r\nupgrade: websocket\r\n\r\n')
+  there.resume().on('end', () => there.end())
+  await closed
+  expect(await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()).toMatch(/^jolly_live_sockets 0$/m)
 })
 
 test('metrics count answers by route, on a port of their own', async () => {
