@@ -1,9 +1,12 @@
 import { CACHE_PREFIX } from '../../contract/constants.ts'
-import { createAlone } from '../alone.ts'
 import { backOff } from '../backOff.ts'
 import type { Identity } from '../identity.ts'
 import type { Ports } from '../ports.ts'
+import { createTurns } from '../turns.ts'
 import type { CacheKey, JollyCache } from './jollyCache.ts'
+
+/** How long another tab's change is waited for, in ms: a tab that is frozen in the middle of one keeps its lock. */
+const PATIENCE_MS = 2_000
 
 export interface ChangesPorts extends Pick<Ports, 'clock' | 'locks'> {
   cache: JollyCache
@@ -18,7 +21,7 @@ export function createChanges<Value>(ports: ChangesPorts, key: CacheKey<Value>, 
   let known = empty
   let waiting: ((before: Value) => Value)[] = []
   let owner = identity?.uid()
-  const alone = createAlone(locks)
+  const here = createTurns()
   let cancelLater: (() => void) | undefined
 
   function forget(): void {
@@ -64,8 +67,19 @@ export function createChanges<Value>(ports: ChangesPorts, key: CacheKey<Value>, 
     return changed()
   }
 
+  /** In no other tab meanwhile. If those take too long, at once, and in turn once more, which then finds nothing to do. */
   function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    return alone(`${CACHE_PREFIX}:change:${key.kind}:${key.name}`, work)
+    if (!locks) return here(work)
+    return new Promise((resolve) => {
+      const begin = () => {
+        cancel()
+        const done = here(work)
+        resolve(done)
+        return done
+      }
+      const cancel = clock.after(PATIENCE_MS, () => void begin())
+      locks.request(`${CACHE_PREFIX}:change:${key.kind}:${key.name}`, begin).catch(() => {})
+    })
   }
 
   function settleLater(): void {

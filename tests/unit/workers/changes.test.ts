@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { createChanges } from '../../../workers/cache/changes.ts'
 import { createJollyCache, type CacheKey } from '../../../workers/cache/jollyCache.ts'
 import { createIdentity } from '../../../workers/identity.ts'
@@ -44,4 +44,17 @@ it('a change that is still being written when its player leaves is not told to t
   identity.become('u2')
   written.resolve()
   expect(await changed).toBe('')
+})
+
+it('a tab that is frozen while it changes an entry does not keep the others from it', async () => {
+  const clock = fakeClock()
+  const cache = createJollyCache(fakeKeyValue(), clock)
+  const changes = createChanges({ cache, clock, locks: navigator.locks }, TYPED, '')
+  const frozen = Promise.withResolvers<void>()
+  onTestFinished(() => frozen.resolve())
+  void navigator.locks.request('jolly_app:change:player:typed', () => frozen.promise)
+  const changed = Promise.all(['Maria', ' Santos'].map((part) => changes.change((before) => before + part)))
+  await clock.pass(2_000)
+  expect(await changed).toEqual(['Maria Santos', 'Maria Santos'])
+  expect(await cache.seen(TYPED)).toMatchObject({ value: 'Maria Santos' })
 })
