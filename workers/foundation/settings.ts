@@ -60,7 +60,8 @@ export function createSettings({ cache, clock, locks, tabs, app, isOnDevice, onL
       cache.seen(REGISTER_CODE),
     ])
     learn({
-      ...(keptPreferences ?? NO_PREFERENCES),
+      // While they cannot be read, those that were set stay.
+      ...keptPreferences,
       deviceId: deviceId.status === 'found' ? deviceId.value : settings.deviceId || crypto.randomUUID(),
       registerCode: registerCode?.value ?? '',
       ...meanwhile,

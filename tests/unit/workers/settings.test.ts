@@ -130,3 +130,13 @@ it('a change is told to the other tabs alone, without what they may be changing'
   await settings.commands.setPreferences({ isSound: true })
   expect(heard).toEqual([{ type: 'preferences', preferences: { isSound: true } }, { type: 'preferencesStored' }])
 })
+
+it('what is set while the device cannot be read for long stays', async () => {
+  const channelOf = fakeChannels()
+  const keyValue = { ...fakeKeyValue(), read: async () => FAILED }
+  const settings = openTab(channelOf(), keyValue)
+  await settle()
+  await settings.commands.setPreferences({ language: 'vi-VN', theme: 'dark' })
+  await clock.pass(10_000)
+  expect(shown(settings)).toMatchObject({ language: 'vi-VN', theme: 'dark' })
+})
