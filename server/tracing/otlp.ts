@@ -5,6 +5,9 @@ import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
 import type { Tracer } from './spans.ts'
 import type { Place } from './trace.ts'
 
+/** How long the end waits for the collector, in ms. What that has not taken by then is lost. */
+const CLOSE_MAX_MS = 3_000
+
 const KINDS = { server: SpanKind.SERVER, internal: SpanKind.INTERNAL, producer: SpanKind.PRODUCER }
 
 /** Sends spans by OTLP over HTTP; loaded only where there is an address (docs/operators.md, Watch). */
@@ -30,7 +33,13 @@ export function createOtlpTracer(endpoint: URL): { tracer: Tracer; close(): Prom
         }
       },
     },
-    close: () => provider.shutdown(),
+    async close() {
+      const tooLong = Promise.withResolvers<void>()
+      const late = setTimeout(tooLong.resolve, CLOSE_MAX_MS)
+      // It rejects when the collector is away.
+      await Promise.race([provider.shutdown().catch(() => {}), tooLong.promise])
+      clearTimeout(late)
+    },
   }
 }
 
