@@ -22,7 +22,10 @@ export function unusedObjectsSweep(db: Database, store: ObjectStore, report: (fa
 
 /** Rejects with FilesAway; the rest is deleted later. */
 export async function deleteUnused(db: Database, store: ObjectStore, stopping: AbortSignal): Promise<void> {
-  for (let keys = await doom(db); keys.length > 0 && !stopping.aborted; keys = await doom(db)) {
+  // Not even taken on by a process that stops: the next one would leave them alone.
+  while (!stopping.aborted) {
+    const keys = await doom(db)
+    if (keys.length === 0) return
     const untried = new Set(keys)
     try {
       for (const key of keys) {

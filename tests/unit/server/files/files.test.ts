@@ -140,6 +140,23 @@ describe('a file in the object store', () => {
     expect([inStore(), await unused()]).toEqual([[], []])
   })
 
+  test('that a process which stops has not tried is the next process’s at once', async () => {
+    for (const name of ['one', 'two', 'three']) await files.keep(Buffer.from(`enc1:00000000:${name}`))
+    await hourPasses()
+    const stopping = new AbortController()
+    const stopped = {
+      ...store,
+      async delete(key: string) {
+        await store.delete(key)
+        stopping.abort()
+      },
+    }
+    await deleteUnused(db, stopped, stopping.signal)
+    expect(inStore()).toHaveLength(2)
+    await deleteUnused(db, store, GOING_ON)
+    expect([inStore(), await unused()]).toEqual([[], []])
+  })
+
   test('that cannot be deleted does not keep the others', async () => {
     for (const name of ['one', 'two', 'three']) await files.keep(Buffer.from(`enc1:00000000:${name}`))
     await hourPasses()
