@@ -11,6 +11,8 @@ import { withoutHeart } from '../player/gameCalls.ts'
 
 /** Limit of the pages fetched; nobody has more favourites. */
 const PAGES_MOST = 10
+/** In ms: the answer to a change that is older may be that to an earlier try, and says nothing of what came after it. */
+const LATE_MS = 10_000
 
 export type FavouritesPorts = Pick<
   Player,
@@ -211,11 +213,13 @@ export function createFavourites(ports: FavouritesPorts) {
     events.emit('stale', 'favouritesChanged')
   })
 
-  events.on('outboxSent', ({ call, input }) => {
+  events.on('outboxSent', ({ call, input }, place) => {
     if (call !== 'userGameCollect' && call !== 'userGameCollectDel') return
     changes += 1
+    const isLate = Math.abs(clock.now() - place) > LATE_MS
     // While the device cannot be read, this tab knows nothing of what another one sends.
-    if (codes.includes(input.code) !== (call === 'userGameCollect')) events.emit('stale', 'favouritesChanged')
+    const isShown = codes.includes(input.code) === (call === 'userGameCollect')
+    if (isLate || !isShown) events.emit('stale', 'favouritesChanged')
   })
 
   return {

@@ -47,8 +47,9 @@ interface WorkerEvents {
   liveMessage: [message: SocketMessage]
   /** Every game received is stored for the search. */
   gamesSeen: [games: Game[], asOf: number, makers: Manuf[]]
-  outboxSent: [entry: OutboxEntry]
-  outboxRefused: [entry: OutboxEntry]
+  /** By its place, the change was made at that time (epoch ms), or later. */
+  outboxSent: [entry: OutboxEntry, place: number]
+  outboxRefused: [entry: OutboxEntry, place: number]
   stale: [cause: StaleCause]
 }
 

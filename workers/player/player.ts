@@ -77,14 +77,14 @@ export function createPlayer(foundation: Foundation) {
   })
 
   function ended(type: 'outboxSent' | 'outboxRefused', { owner, place, value }: Change): void {
-    events.emit(type, value)
+    events.emit(type, value, place)
     tabs.say({ type, uid: owner, entry: value, place })
   }
   tabs.hear((message) => {
     if (!('entry' in message)) return
     const { type, uid, entry, place } = message
     if (type === 'outboxSent') outbox.noteSent({ owner: uid, place, value: entry })
-    if (uid === identity.uid()) events.emit(type, entry)
+    if (uid === identity.uid()) events.emit(type, entry, place)
     // Who plays may be under way to this tab, as they were before their change.
     else if (entry.call === 'userModify') void session.reload()
   })

@@ -190,6 +190,24 @@ it('its game is in the row while what is below in the lobby is still on its way'
   expect(worker.value('favourites')).toMatchObject([{ code: 'g1' }])
 })
 
+it('a change that is heard late is answered as it was: what was pressed elsewhere since is shown', async () => {
+  const operator = playersOperator()
+  operator.on('/api/user/game/collect/fetch', () => listOf(['g1']))
+  operator.on('/api/user/game/collect/del', () => 'no network')
+  const worker = startDataWorker({ operator })
+  await worker.start()
+  worker.watch({ name: 'favouriteCodes', params: undefined })
+  await worker.clock.pass(100)
+  await worker.commands.setFavourite({ code: 'g1', favourite: false })
+  await worker.clock.pass(20_000)
+  expect(worker.value('favouriteCodes')).toEqual(new Set())
+  // The operator had heard of it before the line broke.
+  operator.on('/api/user/game/collect/del', success(null))
+  operator.on('/api/config/fetch', success({}))
+  await worker.clock.pass(60_000)
+  expect(worker.value('favouriteCodes')).toEqual(new Set(['g1']))
+})
+
 it('a heart that the device would not write stays away when it was taken elsewhere since', async () => {
   readDevice()
   readGames()
