@@ -11,7 +11,7 @@ import { showToast } from '../ui/toasts.ts'
 import { ChunkError } from './chunks.ts'
 import { ConnectionStrip } from './ConnectionStrip.tsx'
 import { DockedMenu } from './DockedMenu.tsx'
-import { guard, isOpenToAll } from './guard.ts'
+import { guard, isKnown, isOpenToAll } from './guard.ts'
 import type { Verdict } from './guard.ts'
 import { Header } from './Header.tsx'
 import { askedGame, navigate, pageAddress, usePagePath, usePageSearch } from './navigation.ts'
@@ -72,8 +72,7 @@ function leaveBehind() {
 function useAskedGame(verdict: Verdict | undefined, session: Session | undefined) {
   const asked = askedGame.value
   const ageAccepted = useResource('settings').value?.ageAccepted ?? false
-  const isKnown = session !== undefined && session.status !== 'unconfirmed'
-  const ready = isKnown && ageAccepted && verdict !== undefined
+  const ready = isKnown(session) && ageAccepted && verdict !== undefined
   useEffect(() => {
     if (!asked || !ready) return
     askedGame.value = undefined

@@ -32,6 +32,11 @@ const forOnlyKyc: ReadonlySet<RouteName> = new Set<RouteName>([
   'setting',
 ])
 
+/** Whether it is known who plays, or that nobody does. */
+export function isKnown(session: Session | undefined): boolean {
+  return session !== undefined && session.status !== 'unconfirmed'
+}
+
 /** Undefined while the session is unknown and the screen depends on it. */
 export function guard(route: RouteName, session: Session): Verdict | undefined {
   if (session.status !== 'player' && forVisitors.has(route)) return 'open'

@@ -10,6 +10,7 @@ import { when } from '../state/when.ts'
 import { showToast } from '../ui/toasts.ts'
 import { leadingTo } from './destination.ts'
 import { gameAddress, type NamedGame } from './gameAddress.ts'
+import { isKnown } from './guard.ts'
 import { navigate } from './navigation.ts'
 import { openPopup } from './popups.ts'
 import { toastFailure } from './toastFailure.ts'
@@ -52,7 +53,7 @@ export async function playGame({ code, name, img, demo }: Playable, { mode: want
   // Not if the player left this page or pressed another game meanwhile.
   const isLast = () => lastPress === press && location.pathname === press.path
   // On a slow start a player is not known yet.
-  await when(isSessionKnown)
+  await when(() => isKnown(session()))
   if (!isLast()) return
   if (!isPlayer()) return askForLogin({ code, mode: wanted }, demo)
   if (demo === false && usualMode() === 'demo') return sayNoDemo({ code, name })
@@ -141,11 +142,6 @@ async function settleBalance() {
 
 function session(): Session | undefined {
   return resources.of('session', undefined).signal.value.value
-}
-
-function isSessionKnown(): boolean {
-  const now = session()
-  return now !== undefined && now.status !== 'unconfirmed'
 }
 
 function isPlayer(): boolean {

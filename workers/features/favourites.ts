@@ -216,7 +216,7 @@ export function createFavourites(ports: FavouritesPorts) {
   events.on('outboxSent', ({ call, input }, place) => {
     if (call !== 'userGameCollect' && call !== 'userGameCollectDel') return
     changes += 1
-    const isLate = Math.abs(clock.now() - place) > LATE_MS
+    const isLate = clock.now() - place > LATE_MS
     // While the device cannot be read, this tab knows nothing of what another one sends.
     const isShown = codes.includes(input.code) === (call === 'userGameCollect')
     if (isLate || !isShown) events.emit('stale', 'favouritesChanged')
