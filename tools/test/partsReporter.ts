@@ -32,7 +32,7 @@ export function createPartsReporter(say: (line: string) => void): Reporter {
     say(`${name}: ${came.join(', ')} in ${took} (longest: ${longest.join(', ')}); ${since} since the start`)
   }
 
-  /** Says how far the parts are, and what they have been at for long: a file that hangs is named. */
+  /** Says how far the parts are, and which files have been running for long: one that hangs is named. */
   function sayHowFar(): void {
     const now = Date.now()
     const far = [...parts]
