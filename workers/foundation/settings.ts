@@ -90,14 +90,14 @@ export function createSettings({ cache, clock, locks, tabs, app, isOnDevice, onL
     tabs.say({ type: 'preferences', preferences: change })
     await kept.change((before) => ({ ...before, ...change }))
     if (!isOnDevice()) return
-    tabs.say({ type: 'preferencesStored' })
-    await showStored()
+    tabs.say({ type: 'preferencesStored', preferences: change })
+    await showStored(change)
   }
 
   /** Of tabs that change the same preference in one moment, each hears the others in an order of its own. */
-  async function showStored(): Promise<void> {
+  async function showStored(changed: Partial<Preferences>): Promise<void> {
     const stored = await kept.readInTurn()
-    if (stored) set(stored)
+    if (stored) set(only(stored, changed))
   }
 
   /** Replaces the device id by the wrapper's, which survives the page's storage. */
@@ -110,7 +110,7 @@ export function createSettings({ cache, clock, locks, tabs, app, isOnDevice, onL
 
   tabs.hear((message) => {
     if (message.type === 'preferences') set(message.preferences)
-    if (message.type === 'preferencesStored') void showStored()
+    if (message.type === 'preferencesStored') void showStored(message.preferences)
   })
 
   return {
@@ -140,4 +140,11 @@ const DEFAULTS: Settings = {
   version: '',
   versionCode: 0,
   registerCode: '',
+}
+
+/** The values of those that were changed: what else was stored may be gone, and is still known here. */
+function only(stored: Preferences, changed: Partial<Preferences>): Partial<Preferences> {
+  const part: Partial<Preferences> = { ...stored }
+  for (const name in part) if (!(name in changed)) Reflect.deleteProperty(part, name)
+  return part
 }

@@ -8,7 +8,7 @@ import type { OutboxEntry } from '../queue/outbox.ts'
 type TabMessage =
   /** Those that have changed, before they are stored, if they can be. */
   | { type: 'preferences'; preferences: Partial<Preferences> }
-  | { type: 'preferencesStored' }
+  | { type: 'preferencesStored'; preferences: Partial<Preferences> }
   /** A login on this device, after which there may be another player. */
   | { type: 'signedIn' }
   /** `chosen`: by the player, in the tab that says so; otherwise the operator knows whether it was this session. */

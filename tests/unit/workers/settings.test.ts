@@ -113,6 +113,19 @@ it('two tabs that change the same preference in the same moment both show the on
   expect([shown(one), shown(other)]).toMatchObject([stored, stored])
 })
 
+it('what the browser has wiped is still known while the app runs', async () => {
+  const channelOf = fakeChannels()
+  const keyValue = fakeKeyValue()
+  const [one, other] = [openTab(channelOf(), keyValue), openTab(channelOf(), keyValue)]
+  await settle()
+  await one.commands.setPreferences({ ageAccepted: true })
+  keyValue.entries.clear()
+  await one.commands.setPreferences({ theme: 'dark' })
+  await settle()
+  const both = { ageAccepted: true, theme: 'dark' }
+  expect([shown(one), shown(other)]).toMatchObject([both, both])
+})
+
 it('what could not be stored stays as another tab has told it', async () => {
   const channelOf = fakeChannels()
   const full: KeyValue = { ...fakeKeyValue(), write: async () => {}, kind: () => 'memory' }
@@ -128,7 +141,11 @@ it('a change is told to the other tabs alone, without what they may be changing'
   const heard: unknown[] = []
   otherTab.addEventListener('message', ({ data }) => heard.push(data))
   await settings.commands.setPreferences({ isSound: true })
-  expect(heard).toEqual([{ type: 'preferences', preferences: { isSound: true } }, { type: 'preferencesStored' }])
+  const preferences = { isSound: true }
+  expect(heard).toEqual([
+    { type: 'preferences', preferences },
+    { type: 'preferencesStored', preferences },
+  ])
 })
 
 it('what is set while the device cannot be read for long stays', async () => {
