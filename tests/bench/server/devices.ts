@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import * as v from 'valibot'
 import { WebSocket } from 'ws'
-import { SOCKET_BASE } from '../../../contract/constants.ts'
+import { SOCKET_BASE, SOCKET_PING_INTERVAL_MS } from '../../../contract/constants.ts'
+import { PING } from '../../../contract/events.ts'
 import { CLIENTS } from './clients.ts'
 import { addressOf, ask } from './http.ts'
 
@@ -27,6 +28,9 @@ async function connect(origin: string, client: number): Promise<Device> {
   const address = `${origin.replace('http', 'ws')}${SOCKET_BASE}/${uid}`
   const socket = new WebSocket(address, { headers: { cookie, origin, ...addressOf(client) } })
   await once(socket, 'open')
+  // As the app does: one that says nothing for long is cut.
+  const pings = setInterval(() => socket.send(JSON.stringify({ event: PING })), SOCKET_PING_INTERVAL_MS)
+  socket.once('close', () => clearInterval(pings))
   return { uid, cookie, socket }
 }
 
