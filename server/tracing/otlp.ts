@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { SpanKind, SpanStatusCode, trace, ROOT_CONTEXT, TraceFlags } from '@opentelemetry/api'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
@@ -34,11 +35,8 @@ export function createOtlpTracer(endpoint: URL): { tracer: Tracer; close(): Prom
       },
     },
     async close() {
-      const tooLong = Promise.withResolvers<void>()
-      const late = setTimeout(tooLong.resolve, CLOSE_MAX_MS)
       // It rejects when the collector is away.
-      await Promise.race([provider.shutdown().catch(() => {}), tooLong.promise])
-      clearTimeout(late)
+      await Promise.race([provider.shutdown().catch(() => {}), sleep(CLOSE_MAX_MS, undefined, { ref: false })])
     },
   }
 }
