@@ -40,5 +40,5 @@ export const SANDBOX_RETENTION: Readonly<Record<`sandbox.${string}`, Retention>>
 
 /** Deletes expired rows. Returns their number. */
 export function enforceSandboxRetention(db: Database, now: number, ending?: Ending): Promise<number> {
-  return deleteExpired(db, { policy: SANDBOX_RETENTION, ending }, now)
+  return deleteExpired(db, SANDBOX_RETENTION, { now, ending })
 }

@@ -11,7 +11,7 @@ import { inSlices } from './slices.ts'
 export async function enforceRetention(db: Database, now: number, ending?: Ending): Promise<number> {
   // Its failure must not keep what is past its time; what only papers refer to goes after them.
   const forgotten = await Promise.allSettled([forgetKnown(db, now, ending), forgetAccounts(db, now, ending)])
-  let count = await deleteExpired(db, { policy: RETENTION, ending }, now)
+  let count = await deleteExpired(db, RETENTION, { now, ending })
   for (const outcome of forgotten) {
     if (outcome.status === 'rejected') throw outcome.reason
     count += outcome.value
@@ -19,11 +19,16 @@ export async function enforceRetention(db: Database, now: number, ending?: Endin
   return count
 }
 
+interface Times {
+  now: number
+  ending: Ending | undefined
+}
+
 /** Deletes expired rows of one policy; returns their number. A table that fails does not keep those of the others. */
 export async function deleteExpired<DB>(
   db: Kysely<DB>,
-  { policy, ending }: { policy: RetentionPolicy; ending: Ending | undefined },
-  now: number,
+  policy: RetentionPolicy,
+  { now, ending }: Times,
 ): Promise<number> {
   let count = 0
   await oneByOne(Object.entries(policy), async ([table, { rule }]) => {
