@@ -193,7 +193,7 @@ function createWebServer(
 ): Promise<OperatorServer> {
   return createApp({
     operator,
-    wallet: createWallet(operator.db, createTurnoverFollower(operator.live)),
+    wallet: createWallet(operator.db, createTurnoverFollower(operator.db, operator.live)),
     walletSecret: partners.games?.secret ?? null,
     chatSecret: partners.chat?.secret ?? null,
     gamesPort,

@@ -4,6 +4,7 @@ import { type Kysely, type Transaction, sql } from 'kysely'
 import * as v from 'valibot'
 import { MINUTE_MS } from '../../contract/durations.ts'
 import { holdLock } from './advisoryLocks.ts'
+import { ship } from './distribute/functions.ts'
 import { makeNewOnesKnown } from './distribute/known.ts'
 import { isDivided } from './distribute/state.ts'
 import { buildIndexes, indexSql, type NewIndex } from './onlineIndex.ts'
@@ -66,25 +67,37 @@ export async function migrate<T>(
   }
 }
 
+interface Applied {
+  readonly applied: string[]
+  readonly next: Online | null
+}
+
 /** Applies, in one transaction, what comes before the next online migration. */
-async function applyUntilOnline<T>(
-  db: Kysely<T>,
-  wanted: readonly Migration[],
-  owner: TableOwner,
-): Promise<{ applied: string[]; next: Online | null }> {
+async function applyUntilOnline<T>(db: Kysely<T>, wanted: readonly Migration[], owner: TableOwner): Promise<Applied> {
   return withStatementTimeout(db, STEP_MAX_MS, async (trx) => {
     const known = await appliedIn(trx, owner)
-    if (owner.schema === null && (await isDivided(trx, 'ledger_head'))) await makeNewOnesKnown(trx)
-    const applied: string[] = []
-    for (const migration of wanted) {
-      if (isApplied(migration, known)) continue
-      if ('indexes' in migration) return { applied, next: migration }
-      for (const statement of statementsIn(migration.up)) await sql.raw(statement).execute(trx)
-      await note(trx, migration)
-      applied.push(migration.name)
-    }
-    return { applied, next: null }
+    if (owner.schema !== null || !(await isDivided(trx, 'ledger_head'))) return applyIn(trx, wanted, known)
+    await makeNewOnesKnown(trx)
+    const done = await applyIn(trx, wanted, known)
+    if (done.applied.length > 0) await ship(trx)
+    return done
   })
+}
+
+async function applyIn<T>(
+  trx: Transaction<T>,
+  wanted: readonly Migration[],
+  known: ReadonlyMap<string, string>,
+): Promise<Applied> {
+  const applied: string[] = []
+  for (const migration of wanted) {
+    if (isApplied(migration, known)) continue
+    if ('indexes' in migration) return { applied, next: migration }
+    for (const statement of statementsIn(migration.up)) await sql.raw(statement).execute(trx)
+    await note(trx, migration)
+    applied.push(migration.name)
+  }
+  return { applied, next: null }
 }
 
 /** False if another process has built them meanwhile. */

@@ -26,11 +26,13 @@ const HELD = [
 ]
 
 const ROUND = ['body', 'PHP', 'r1', 'g1']
+/** By which the bet of 100 centavos earns a point, and nothing is reached. */
+const RULES = [[0], [1_000], 1_000, true]
 const MOVES: [name: string, values: unknown[]][] = [
   ['wallet_bet', ['maria', 'games', 'b1', ...ROUND, 'slot', 100, 100, null, 1]],
   ['wallet_bet', ['maria', 'games', 'b1', ...ROUND, 'slot', 100, 100, null, 1]],
-  ['wallet_win', ['maria', 'games', 'w1', ...ROUND, 'slot', 100, 50, true, 1]],
-  ['wallet_rollback', ['maria', 'games', 'x1', ...ROUND, 'b1', 1]],
+  ['wallet_win_and_follow', ['maria', 'games', 'w1', ...ROUND, 'slot', 100, 50, true, 1, ...RULES]],
+  ['wallet_rollback_and_follow', ['maria', 'games', 'x1', ...ROUND, 'b1', 1, ...RULES]],
   [
     'ledger_post',
     [

@@ -59,6 +59,14 @@ describe.skipIf(cluster === null)('a database that was divided by player', () =>
       from player join sample using (uid)`.execute(db)
     expect(rows).toEqual([{ count: 1, sample: 1, words: 'a; b' }])
     expect(await unknownTables(db)).toEqual(['migration'])
+    expect(await runWithPlayer(db)).toEqual([
+      'ledger_post',
+      'wallet_bet',
+      'wallet_rollback',
+      'wallet_rollback_and_follow',
+      'wallet_win',
+      'wallet_win_and_follow',
+    ])
     await close()
   })
 })
@@ -68,5 +76,13 @@ async function unknownTables(db: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class where relkind = 'r' and relnamespace = current_schema()::regnamespace
       and oid not in (select logicalrelid from pg_dist_partition) and not relation_is_a_known_shard(oid)`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+/** The functions that are passed on to the player's worker. */
+async function runWithPlayer(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select proname as name from pg_dist_object join pg_proc p on classid = 'pg_proc'::regclass and objid = p.oid
+    where force_delegation order by proname`.execute(db)
   return rows.map(({ name }) => name)
 }

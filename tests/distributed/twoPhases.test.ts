@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DAY_MS } from '../../contract/durations.ts'
-import { centavos } from '../../contract/money.ts'
+import { centavos, toCentavos } from '../../contract/money.ts'
 import type { RunningSandbox } from '../../sandbox/start.ts'
 import { createTurnoverFollower } from '../../server/domain/bonus/followTurnover.ts'
 import { sweepRequirements } from '../../server/domain/bonus/expiry.ts'
@@ -44,6 +44,18 @@ describe.skipIf(cluster === null)('a transaction about money on a database that 
   const claim = async (juan: Customer, name: 'redemptionCodeUse' | 'graspStart' | 'mallExchangeOrder', input = {}) =>
     expect(await juan.call(name, { requestId: randomUUID(), ...input })).toMatchObject({ success: true })
 
+  /** A round with this bet, in pesos, whose win counts it. */
+  const won = async (bet: number) => {
+    const juan = await join()
+    const { uid } = juan
+    await juan.grant('cash', bet)
+    const { db, live } = running.operator
+    const games = provider(createWallet(db, createTurnoverFollower(db, live)))
+    const own = { uid, roundId: uid, now: now() }
+    await games.bet(`b-${uid}`, toCentavos(bet), own)
+    return async () => expect(await games.win(`w-${uid}`, 100, own)).toMatchObject({ ok: true })
+  }
+
   /** Each is prepared by what comes before the function that it returns. */
   const ACTS: Record<string, () => Promise<() => Promise<unknown>>> = {
     'a deposit that was paid': async () => {
@@ -74,16 +86,7 @@ describe.skipIf(cluster === null)('a transaction about money on a database that 
       await juan.grant('points', 10_000)
       return () => claim(juan, 'mallExchangeOrder', { itemId: 'cash-10', quantity: 1 })
     },
-    'a win that counts as turnover': async () => {
-      const juan = await join()
-      const { uid } = juan
-      await juan.grant('cash', 500)
-      const { db, live } = running.operator
-      const games = provider(createWallet(db, createTurnoverFollower(live)))
-      const own = { uid, roundId: uid, now: now() }
-      await games.bet(`b-${uid}`, 20_000, own)
-      return async () => expect(await games.win(`w-${uid}`, 100, own)).toMatchObject({ ok: true })
-    },
+    'a win that lifts the VIP level': () => won(10_000),
     'an invitation spin': async () => {
       const juan = await join()
       await juan.grant('spins', 1)
@@ -130,6 +133,13 @@ describe.skipIf(cluster === null)('a transaction about money on a database that 
     const before = watched.commits.length
     expect(await ask('round', { requestId: randomUUID(), bet: stakes[0] })).toMatchObject({ ok: true })
     expect(new Set(watched.commits.slice(before))).not.toContain('one phase')
+  })
+
+  test('is none for a win that counts as turnover, and earns points: it is with its player alone', async () => {
+    const win = await won(400)
+    const before = watched.commits.length
+    await win()
+    expect(watched.commits.slice(before)).toEqual([])
   })
 
   test('is looked at before a bet of who has set a limit', async () => {

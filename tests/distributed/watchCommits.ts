@@ -53,7 +53,7 @@ export function watchCommits(): { readonly commits: readonly Phases[]; stop(): v
 }
 
 /** The coordinator asks a worker for a change. Functions that move money run there. */
-const WRITES = /^issuing (INSERT|UPDATE|DELETE|SELECT .*(ledger_post|wallet_bet|wallet_win|wallet_rollback)\()/s
+const WRITES = /^issuing (INSERT|UPDATE|DELETE|SELECT .*(ledger_post|wallet_bet|wallet_win\w*|wallet_rollback\w*)\()/s
 
 /** How many rows the transaction has changed with the server that is asked. */
 const WRITTEN = `select sum(n_tup_ins + n_tup_upd + n_tup_del)::int as written from pg_stat_xact_user_tables`

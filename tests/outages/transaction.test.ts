@@ -109,7 +109,11 @@ describe.skipIf(!hasPostgres())('a transaction on a connection that breaks', () 
     afterAll(() => strict.close())
 
     test('none of the moves of money fails that meet each other', async () => {
-      const wallet = createWallet(strict.db, async () => {})
+      const wallet = createWallet(strict.db, {
+        rules: { levels: [0, 300], rates: [10, 10], friend: 200 },
+        async reach() {},
+        async follow() {},
+      })
       const games = provider(wallet)
       const players = Array.from({ length: 4 }, (_, n) => ({ uid: `player-${n}` }))
       await Promise.all(players.map(({ uid }) => deposit(strict.db, uid, 100_000)))

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type QueryExecutorProvider, sql } from 'kysely'
 import { MINUTE_MS } from '../../../contract/durations.ts'
 import type { Database } from '../open.ts'
 import { withStatementTimeout } from '../statementTimeout.ts'
@@ -18,7 +18,8 @@ const SEAL: readonly string[] = [
     for each statement execute function ledger_refuse_sealed()`,
 ]
 
-const ENTRANCES = "'ledger_post', 'wallet_bet', 'wallet_win', 'wallet_rollback'"
+const ENTRANCES =
+  "'ledger_post', 'wallet_bet', 'wallet_win', 'wallet_rollback', 'wallet_win_and_follow', 'wallet_rollback_and_follow'"
 const ofMoney = `pronamespace = current_schema()::regnamespace and proname ~ '^(ledger|wallet|turnover)_'
   and prorettype <> 'trigger'::regtype and 'p_chain' <> all (coalesce(proargnames, '{}'))`
 
@@ -30,14 +31,23 @@ const FUNCTIONS: readonly string[] = [
 
 /** Has the functions that move money run where the player is, in one command. Begun again, it does the same. */
 export async function runWithPlayer(db: Database): Promise<void> {
-  if (!(await isDivided(db, 'ledger_chain'))) await runAll(db, SEAL)
-  await runAll(db, FUNCTIONS)
+  await withStatementTimeout(db, SHIP_MAX_MS, async (trx) => {
+    if (!(await isDivided(trx, 'ledger_chain'))) await copySeal(trx)
+    await ship(trx)
+  })
 }
 
-function runAll(db: Database, statements: readonly string[]): Promise<void> {
-  return withStatementTimeout(db, SHIP_MAX_MS, async (trx) => {
-    await sql`set local citus.enable_unsafe_triggers = on`.execute(trx)
-    await sql`set local citus.multi_shard_modify_mode = sequential`.execute(trx)
-    for (const statement of statements) await sql.raw(statement).execute(trx)
-  })
+/** Has the functions of the transaction's migrations run there, too. */
+export async function ship(trx: QueryExecutorProvider): Promise<void> {
+  await runAll(trx, FUNCTIONS)
+}
+
+async function copySeal(trx: QueryExecutorProvider): Promise<void> {
+  await sql`set local citus.enable_unsafe_triggers = on`.execute(trx)
+  await runAll(trx, SEAL)
+}
+
+async function runAll(trx: QueryExecutorProvider, statements: readonly string[]): Promise<void> {
+  await sql`set local citus.multi_shard_modify_mode = sequential`.execute(trx)
+  for (const statement of statements) await sql.raw(statement).execute(trx)
 }

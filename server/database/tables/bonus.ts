@@ -15,11 +15,6 @@ export interface BonusTables {
     step: Generated<number>
     time: number
   }
-  bonusState: {
-    uid: string
-    pointParts: Generated<number>
-    vipLevel: Generated<number>
-  }
   friendReward: {
     friendUid: string
     uid: string

@@ -38,5 +38,13 @@ export interface TurnoverTables {
   }
   /** `uid` is null in shares of earlier versions. */
   turnoverShare: { uid: string | null; provider: string; roundId: string; requirementId: number; amount: number }
-  turnoverTotal: { uid: string; effective: number }
+  turnoverTotal: {
+    uid: string
+    /** Effective turnover of a lifetime. */
+    effective: Generated<number>
+    /** Parts of a point that are not a whole one yet; below zero after a rollback of what was given already. */
+    pointParts: Generated<number>
+    /** The highest that was reached. */
+    vipLevel: Generated<number>
+  }
 }

@@ -1,54 +1,43 @@
-import { centavos, toPesos } from '../../../contract/money.ts'
-import type { Trx } from '../../database/transaction.ts'
+import { toPesos } from '../../../contract/money.ts'
+import type { Database } from '../../database/open.ts'
+import { inTransaction, type Trx } from '../../database/transaction.ts'
 import type { Live } from '../../live/live.ts'
+import { lockPlayer } from '../account/lockPlayer.ts'
 import { publishBadge } from '../inbox/badge.ts'
-import { give } from '../ledger/postings.ts'
 import { sendInboxMessage } from '../inbox/message.ts'
-import type { EffectiveTurnoverHook } from '../ledger/turnover.ts'
-import { levelOf, VIP_LEVELS } from './vip.ts'
+import type { TurnoverFollower, TurnoverRules } from '../ledger/turnover.ts'
+import { VIP_LEVELS } from './vip.ts'
 import { FRIEND_TURNOVER } from './friends.ts'
 import { cash } from './prize.ts'
 import { publishTaskBadge } from './taskBadge.ts'
 import { followFriend } from './follow.ts'
 
-/** Turnover per point: ₱100 at a rate of 1.0, in centavos × tenths of the rate. */
-const PARTS_PER_POINT = 10_000 * 10
-
-/** Consequences of effective turnover, in the round's transaction: points, VIP level, the referrer's reward, tasks. */
-export function createTurnoverFollower(live: Live): EffectiveTurnoverHook {
-  const isDue = createThrottle(TASKS_COUNTED_EVERY_MS)
-  return async (trx, { uid, amount, move, now }) => {
-    const { lifetime, pointParts, vipBefore } = await standingOf(trx, uid)
-    const vipLevel = Math.max(vipBefore, levelOf(lifetime))
-    const { points, parts } = pointsFor(pointParts + amount * rateTenths(vipBefore))
-    await trx
-      .insertInto('bonusState')
-      .values({ uid, pointParts: parts, vipLevel })
-      .onConflict((conflict) => conflict.column('uid').doUpdateSet({ pointParts: parts, vipLevel }))
-      .execute()
-    if (points > 0) {
-      await give(trx, { uid, key: `turnover:${move}`, kind: 'points', amount: points, type: 'points', now })
-    }
-    for (let level = vipBefore + 1; level <= vipLevel; level += 1) await sendUpgrade(trx, uid, level, now)
-    if (vipLevel > vipBefore) await publishBadge(trx, live, uid, 'inbox.unread', now)
-    const reached = lifetime >= FRIEND_TURNOVER && lifetime - amount < FRIEND_TURNOVER
-    if (reached) await followFriend({ trx, live, now }, uid)
-    if (isDue(uid, now)) await publishTaskBadge({ trx, live, now }, uid)
-  }
+const RULES: TurnoverRules = {
+  levels: VIP_LEVELS.map(({ turnover }) => turnover),
+  rates: VIP_LEVELS.map(({ pointsRate }) => Math.round(pointsRate * 10)),
+  friend: FRIEND_TURNOVER,
 }
 
-/** A single round trip, since it runs after every round. */
-async function standingOf(trx: Trx, uid: string) {
-  const row = await trx
-    .selectFrom('turnoverTotal as t')
-    .leftJoin('bonusState as s', 's.uid', 't.uid')
-    .select(['t.effective', 's.pointParts', 's.vipLevel'])
-    .where('t.uid', '=', uid)
-    .executeTakeFirstOrThrow()
+/**
+ * Consequences of effective turnover: points and the VIP level in the statement of the move, the level's letter and the
+ * referrer's reward in its transaction, the badge of tasks after it.
+ */
+export function createTurnoverFollower(db: Database, live: Live): TurnoverFollower {
+  const isDue = createThrottle(TASKS_COUNTED_EVERY_MS)
   return {
-    lifetime: centavos(row.effective),
-    pointParts: row.pointParts ?? 0,
-    vipBefore: row.vipLevel ?? 0,
+    rules: RULES,
+    async reach(trx, { uid, levelBefore, level, befriends, now }) {
+      for (let reached = levelBefore + 1; reached <= level; reached += 1) await sendUpgrade(trx, uid, reached, now)
+      if (level > levelBefore) await publishBadge(trx, live, uid, 'inbox.unread', now)
+      if (befriends) await followFriend({ trx, live, now }, uid)
+    },
+    async follow({ uid, now }) {
+      if (!isDue(uid, now)) return
+      await inTransaction(db, async (trx) => {
+        await lockPlayer(trx, uid)
+        await publishTaskBadge({ trx, live, now }, uid)
+      })
+    },
   }
 }
 
@@ -65,17 +54,6 @@ function createThrottle(everyMs: number): (uid: string, now: number) => boolean 
     last.set(uid, now)
     return true
   }
-}
-
-/** Whole points and the remainder that is carried over; it is negative after a rollback until it is earned again. */
-export function pointsFor(parts: number): { points: number; parts: number } {
-  const points = Math.max(0, Math.floor(parts / PARTS_PER_POINT))
-  return { points, parts: parts - points * PARTS_PER_POINT }
-}
-
-/** A VIP level's point rate, in tenths. */
-function rateTenths(level: number): number {
-  return Math.round((VIP_LEVELS[level]?.pointsRate ?? 1) * 10)
 }
 
 async function sendUpgrade(trx: Trx, uid: string, level: number, now: number): Promise<void> {

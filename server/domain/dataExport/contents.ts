@@ -275,7 +275,7 @@ export const CONTENTS: { readonly [Table in keyof Tables]: Content<keyof Tables[
   },
   turnoverTotal: {
     file: 'turnover-total',
-    what: { 'en-US': 'your total turnover', 'vi-VN': 'tổng vòng cược của bạn' },
+    what: { 'en-US': 'your total turnover and VIP level', 'vi-VN': 'tổng vòng cược và cấp VIP của bạn' },
     key: ['uid'],
     money: ['effective'],
   },
@@ -333,11 +333,6 @@ export const CONTENTS: { readonly [Table in keyof Tables]: Content<keyof Tables[
     key: ['bonus', 'slot'],
     // The slot of what a friend brought names the friend.
     as: (row) => (row['bonus'] === 'friend' ? { ...row, slot: 'turnover' } : row),
-  },
-  bonusState: {
-    file: 'level',
-    what: { 'en-US': 'your VIP level', 'vi-VN': 'cấp VIP của bạn' },
-    key: ['uid'],
   },
   coupon: {
     file: 'coupons',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { DatabaseError } from 'pg'
 import { centavos, type Centavos } from '../../../contract/money.ts'
 import type { GameTypeCode } from '../../../contract/display.ts'
 import { WAGERING_WEIGHTS } from '../../../contract/wagering.ts'
@@ -8,7 +9,7 @@ import { statement } from '../../database/statement.ts'
 import { type Handle, idempotently, inTransaction, type Trx } from '../../database/transaction.ts'
 import { hashOf } from '../ledger/ledger.ts'
 import type { WalletErrorReason } from '../../../protocols/wallet.ts'
-import type { EffectiveTurnoverHook } from '../ledger/turnover.ts'
+import type { TurnoverFollower, TurnoverRules } from '../ledger/turnover.ts'
 
 /** Common fields of bet, win and rollback. Transaction ids are unique per provider. */
 export interface WalletMove {
@@ -64,34 +65,61 @@ interface WalletRow {
   outcome: 'done' | 'nothing' | 'insufficient' | 'rolledBack' | 'roundEnded' | 'conflict'
   balance: number
   replayed: boolean
-  /** Effective turnover counted by this move; negative if it was taken back. */
-  counted?: number
 }
 
-/** `onEffectiveTurnover` runs in the move's transaction, for points, VIP and whatever else follows from turnover. */
-export function createWallet(db: Database, onEffectiveTurnover: EffectiveTurnoverHook | null = null): Wallet {
-  /** One round trip when nothing follows from the move, a transaction around it when something may. */
-  async function move(
-    run: (handle: Handle) => Promise<WalletRow>,
-    { uid, now, provider, transactionId }: WalletMove,
-  ): Promise<WalletAnswer> {
-    if (!onEffectiveTurnover) return answerOf(await idempotently(() => run(db)))
-    const work = async (trx: Trx) => {
-      const row = await run(trx)
-      const { counted = 0 } = row
-      const turnover = { uid, amount: counted, move: `${provider}:${transactionId}`, now }
-      if (counted !== 0 && !row.replayed) await onEffectiveTurnover(trx, turnover)
-      return answerOf(row)
-    }
-    return inTransaction(db, work, { idempotent: true })
+/** Of a move that may count turnover, or take it back. */
+interface SettledRow extends WalletRow {
+  /** In centavos; negative if it was taken back. */
+  counted: number
+  /** VIP levels before and after it; null where it has counted nothing. */
+  levelBefore: number | null
+  level: number | null
+  befriends: boolean | null
+}
+
+type Settle = (handle: Handle, following: Following) => Promise<SettledRow>
+
+interface Following {
+  readonly rules: TurnoverRules
+  /** Whether it is refused, and nothing has happened, where it reaches further than the player's money. */
+  readonly isAlone: boolean
+}
+
+const NO_RULES: TurnoverRules = { levels: [], rates: [], friend: null }
+
+export function createWallet(db: Database, follower: TurnoverFollower | null = null): Wallet {
+  const rules = follower?.rules ?? NO_RULES
+
+  /** One command. A move that reaches further, which few do, is made again in a transaction with what it reaches. */
+  async function move(settle: Settle, { uid, now }: WalletMove): Promise<WalletAnswer> {
+    const alone = await idempotently(() => settle(db, { rules, isAlone: true })).catch(nullIfItReachesFurther)
+    const row = alone ?? (await inTransaction(db, reaching(settle, { uid, now }), { idempotent: true }))
+    if (row.counted !== 0) await follower?.follow({ uid, now })
+    return answerOf(row)
+  }
+
+  const reaching = (settle: Settle, player: { uid: string; now: number }) => async (trx: Trx) => {
+    const row = await settle(trx, { rules, isAlone: false })
+    const { levelBefore, level, befriends } = row
+    if (levelBefore !== null && level !== null && befriends !== null)
+      await follower?.reach(trx, { ...player, levelBefore, level, befriends })
+    return row
   }
 
   return {
     bet: async (bet, trx) => answerOf(await (trx ? betIn(trx, bet) : idempotently(() => betIn(db, bet)))),
-    win: (win) => move((handle) => winIn(handle, win), win),
-    rollback: (rollback) => move((handle) => rollbackIn(handle, rollback), rollback),
+    win: (win) => move((handle, following) => winIn(handle, win, following), win),
+    rollback: (rollback) => move((handle, following) => rollbackIn(handle, rollback, following), rollback),
   }
 }
+
+function nullIfItReachesFurther(fault: unknown): null {
+  if (fault instanceof DatabaseError && fault.code === REACHES_FURTHER) return null
+  throw fault
+}
+
+/** Raised by `turnover_follow`. */
+const REACHES_FURTHER = 'JL006'
 
 /** Whether this transaction id of the player was processed before; then its first answer is repeated. */
 export async function isKnownMove(handle: Handle, move: Pick<WalletMove, 'uid' | 'provider' | 'transactionId'>) {
@@ -127,21 +155,24 @@ function betValues(bet: Bet) {
   return { uid, provider, transactionId, body, asset, roundId, gameCode, gameType, weight, amount, fair, now }
 }
 
-async function winIn(handle: Handle, win: Win): Promise<WalletRow> {
-  const { rows } = await sql<WalletRow>`select * from wallet_win(
+async function winIn(handle: Handle, win: Win, following: Following): Promise<SettledRow> {
+  const { rows } = await sql<SettledRow>`select * from wallet_win_and_follow(
     ${win.uid}, ${win.provider}, ${win.transactionId}, ${bodyOf(win, win.amount)}, ${win.asset}, ${win.roundId},
-    ${win.gameCode}, ${win.gameType}, ${WAGERING_WEIGHTS[win.gameType]}, ${win.amount}, ${win.endsRound}, ${win.now})`.execute(
-    handle,
-  )
+    ${win.gameCode}, ${win.gameType}, ${WAGERING_WEIGHTS[win.gameType]}, ${win.amount}, ${win.endsRound}, ${win.now},
+    ${valuesOf(following)})`.execute(handle)
   return only(rows[0])
 }
 
-async function rollbackIn(handle: Handle, rollback: Rollback): Promise<WalletRow> {
+async function rollbackIn(handle: Handle, rollback: Rollback, following: Following): Promise<SettledRow> {
   const { provider, transactionId, uid, asset, roundId, gameCode, betTransactionId, now } = rollback
-  const { rows } = await sql<WalletRow>`select * from wallet_rollback(
+  const { rows } = await sql<SettledRow>`select * from wallet_rollback_and_follow(
     ${uid}, ${provider}, ${transactionId}, ${bodyOf(rollback, betTransactionId)}, ${asset}, ${roundId},
-    ${gameCode}, ${betTransactionId}, ${now})`.execute(handle)
+    ${gameCode}, ${betTransactionId}, ${now}, ${valuesOf(following)})`.execute(handle)
   return only(rows[0])
+}
+
+function valuesOf({ rules: { levels, rates, friend }, isAlone }: Following) {
+  return sql`${levels}::bigint[], ${rates}::integer[], ${friend}, ${isAlone}`
 }
 
 /** What a repeated transaction id must match. */
@@ -153,7 +184,7 @@ function json(fair: Fairness | undefined): string | null {
   return fair ? JSON.stringify(fair) : null
 }
 
-function only(row: WalletRow | undefined): WalletRow {
+function only<Row>(row: Row | undefined): Row {
   if (!row) throw new Error('The wallet gave no answer')
   return row
 }

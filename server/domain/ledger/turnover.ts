@@ -36,17 +36,34 @@ export const REQUIREMENT_SOURCES = {
   exchange: { multiple: 1, expires: true, name: { 'en-US': 'Points exchanged', 'vi-VN': 'Đổi điểm' } },
 } as const satisfies Record<RequirementSource, SourceRule>
 
-interface EffectiveTurnover {
+/** What the database does with turnover, in the statement that counts it. */
+export interface TurnoverRules {
+  /** The lifetime turnover that each VIP level begins with, in centavos. */
+  readonly levels: readonly number[]
+  /** What each level earns, in tenths of a point for ₱100. */
+  readonly rates: readonly number[]
+  /** What a friend has to turn over, in centavos; null: nobody is told. */
+  readonly friend: number | null
+}
+
+/** What a move's turnover reaches beyond the player's money. */
+export interface ReachedTurnover {
   readonly uid: string
-  /** In centavos, negative when a rollback takes turnover back. */
-  readonly amount: number
-  /** The move's permanent key; journals that follow from it derive theirs from it. */
-  readonly move: string
+  readonly levelBefore: number
+  readonly level: number
+  /** The turnover of a friend. */
+  readonly befriends: boolean
   readonly now: number
 }
 
-/** Runs in the move's transaction. */
-export type EffectiveTurnoverHook = (trx: Trx, turnover: EffectiveTurnover) => Promise<void>
+/** What follows from effective turnover (docs/rules.md, 13). */
+export interface TurnoverFollower {
+  readonly rules: TurnoverRules
+  /** Runs in the move's transaction. */
+  reach(trx: Trx, reached: ReachedTurnover): Promise<void>
+  /** Runs after a move that has counted or taken back turnover. */
+  follow(move: { readonly uid: string; readonly now: number }): Promise<void>
+}
 
 export interface NewRequirement {
   readonly uid: string

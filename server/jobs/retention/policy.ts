@@ -131,7 +131,6 @@ export const RETENTION = {
 
   bonus_claim: forEver('bonuses taken', ONCE),
   friend_reward: forEver('what friends bring to who invited them', ONCE),
-  bonus_state: forEver('points in parts, VIP level', ACCOUNT),
   claw_seed: forEver('seeds of the claw machine', 'a throw can be verified later'),
   claw_throw: forEver('throws of the claw machine', 'a throw can be verified later'),
   coupon: forEver('coupons', ONCE),
@@ -143,7 +142,7 @@ export const RETENTION = {
   task_record: forEver('tasks done', ONCE),
   turnover_requirement: forEver('turnover to make', MONEY),
   turnover_share: forEver('which round counted for what', MONEY),
-  turnover_total: forEver('lifetime turnover', ACCOUNT),
+  turnover_total: forEver('lifetime turnover, points in parts, VIP level', ACCOUNT),
 
   provider_callback: forEver('what payment providers said', MONEY),
   deposit_event: forEver('steps of deposits', MONEY),

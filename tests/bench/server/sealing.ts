@@ -88,7 +88,7 @@ async function fundedPlayer({ db }: Operator): Promise<string> {
 
 /** A client's next round, for the next of its players. */
 function playFor({ db, live }: Operator, uids: readonly string[]): (client: number) => Promise<void> {
-  const wallet = createWallet(db, createTurnoverFollower(live))
+  const wallet = createWallet(db, createTurnoverFollower(db, live))
   const serverSeedHash = createHash('sha256').update(randomUUID()).digest('hex')
   let nonce = 0
   return async (client) => {

@@ -62,7 +62,7 @@ export async function measureWallet({ environment, database = {} }: WalletPlace)
     const game = games.all.find(({ type }) => type === 'slot')
     if (!game) throw new Error('The catalogue has no slot')
     const seats = await Promise.all(Array.from({ length: CLIENTS }, () => takeSeat(db, game.code)))
-    const wallet = createWallet(db, createTurnoverFollower(live))
+    const wallet = createWallet(db, createTurnoverFollower(db, live))
     const calls = movesOf(async ({ kind, client, ...ids }) => {
       const uid = seats[client]?.uid ?? ''
       const played = { provider: 'bench', uid, asset: 'PHP', gameCode: game.code, gameType: game.type } as const

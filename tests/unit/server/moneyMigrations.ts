@@ -9,6 +9,7 @@ import { up as fewerIndexRows } from '../../../server/database/migrations/801-fe
 import { up as onePlayer } from '../../../server/database/migrations/802-one-player.ts'
 import { up as onePlayersEntries } from '../../../server/database/migrations/803-one-players-entries.ts'
 import { up as onePlayersBooks } from '../../../server/database/migrations/890-one-players-books.ts'
+import { up as turnoverFollows } from '../../../server/database/migrations/990-turnover-follows.ts'
 
 /** The ledger, turnover and wallet alone. */
 export const MONEY_MIGRATIONS = [
@@ -23,4 +24,5 @@ export const MONEY_MIGRATIONS = [
   { name: '802-one-player', up: onePlayer },
   { name: '803-one-players-entries', up: onePlayersEntries },
   { name: '890-one-players-books', up: onePlayersBooks },
+  { name: '990-turnover-follows', up: turnoverFollows },
 ]

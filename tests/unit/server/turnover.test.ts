@@ -4,12 +4,7 @@ import { centavos } from '../../../contract/money.ts'
 import type { Database } from '../../../server/database/open.ts'
 import { creditBonus, holdWithdrawal, payWithdrawal } from '../../../server/domain/ledger/postings.ts'
 import { balanceOf } from '../../../server/domain/ledger/reads.ts'
-import {
-  type EffectiveTurnoverHook,
-  lifetimeTurnover,
-  listRequirements,
-  surplusOf,
-} from '../../../server/domain/ledger/turnover.ts'
+import { lifetimeTurnover, listRequirements, surplusOf } from '../../../server/domain/ledger/turnover.ts'
 import {
   endRequirement,
   expiredRequirements,
@@ -225,19 +220,34 @@ describe('turnover', () => {
     expect(await requirements()).toMatchObject([{ status: 'closed' }])
   })
 
-  it('tells whoever wants to know, in the same transaction, and once', async () => {
-    const told: number[] = []
-    const hook: EffectiveTurnoverHook = async (_trx, { amount }) => {
-      if (amount === 1_300) throw new Error('no')
-      told.push(amount)
-    }
-    games = provider(createWallet(db, hook))
+  it('is followed once, in the same transaction where it reaches further than the player’s money', async () => {
+    const reached: number[][] = []
+    let followed = 0
+    games = provider(
+      createWallet(db, {
+        rules: { levels: [0, 1_200, 2_000], rates: [10, 10, 10], friend: 500 },
+        async reach(_trx, { levelBefore, level, befriends }) {
+          reached.push([levelBefore, level, Number(befriends)])
+          if (level === 1) throw new Error('no')
+        },
+        async follow() {
+          followed += 1
+        },
+      }),
+    )
     await deposit(db, 'maria', 5_000)
-    const roundId = await play(1_000)
-    await games.win(`win-${roundId}`, 1_000, { roundId })
+    await play(400)
+    expect([reached, followed]).toEqual([[], 1])
+    const roundId = await play(600)
+    await games.win(`win-${roundId}`, 600, { roundId })
+    expect([reached, followed]).toEqual([[[0, 0, 1]], 2])
     await rollBack(roundId)
-    expect(told).toEqual([1_000, -1_000])
-    await expect(play(1_300)).rejects.toThrow('no')
-    expect(await balanceOf(db, 'maria')).toMatchObject({ balance: 4_700, surplus: 5_000 })
+    expect([reached, followed]).toEqual([[[0, 0, 1]], 3])
+    await expect(play(1_000)).rejects.toThrow('no')
+    expect(await balanceOf(db, 'maria')).toMatchObject({ balance: 4_600, surplus: 4_600 })
+    expect(await lifetimeTurnover(db, 'maria')).toBe(400)
+    await play(1_600)
+    expect(reached.at(-1)).toEqual([0, 2, 1])
+    expect(await lifetimeTurnover(db, 'maria')).toBe(2_000)
   })
 })

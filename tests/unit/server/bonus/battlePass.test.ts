@@ -60,7 +60,7 @@ describe('the battle pass', () => {
   test('pays the plus row from VIP 2, and each step once when claimed at once', async () => {
     const uid = await bonuses.player()
     await toNextSeason()
-    await bonuses.db.insertInto('bonusState').values({ uid, vipLevel: 2 }).execute()
+    await bonuses.db.insertInto('turnoverTotal').values({ uid, vipLevel: 2 }).execute()
     expect((await fetch(uid)).plus).toBe(true)
     const answers = await Promise.allSettled([sign(uid), sign(uid)])
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)

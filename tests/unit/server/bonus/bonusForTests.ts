@@ -60,7 +60,7 @@ export async function openBonuses(): Promise<Bonuses> {
   await unlockDatabase(db, { memory: true })
   const clock = createClock(() => START)
   const live = createLive({ db, clock, signals: createLocalSignals() })
-  const wallet = createWallet(db, createTurnoverFollower(live))
+  const wallet = createWallet(db, createTurnoverFollower(db, live))
 
   return {
     db,

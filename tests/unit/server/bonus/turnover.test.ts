@@ -5,7 +5,7 @@ import { DAY_MS } from '../../../../contract/durations.ts'
 import { inTransaction } from '../../../../server/database/transaction.ts'
 import { sweepRequirements } from '../../../../server/domain/bonus/expiry.ts'
 import { followApproval } from '../../../../server/domain/bonus/follow.ts'
-import { pointsFor } from '../../../../server/domain/bonus/followTurnover.ts'
+import { createTurnoverFollower } from '../../../../server/domain/bonus/followTurnover.ts'
 import { expectFriend, friendLimitsOf, newestFriendsOf } from '../../../../server/domain/bonus/friends.ts'
 import { claimInboxMessage } from '../../../../server/domain/bonus/inboxReward.ts'
 import { award, cash } from '../../../../server/domain/bonus/prize.ts'
@@ -89,12 +89,6 @@ describe('points', () => {
     await bonuses.play(uid, 100)
     expect(await points(uid)).toBe(4)
   })
-
-  test('split whole from parts exactly', () => {
-    expect(pointsFor(99_999)).toEqual({ points: 0, parts: 99_999 })
-    expect(pointsFor(100_000)).toEqual({ points: 1, parts: 0 })
-    expect(pointsFor(-1)).toEqual({ points: 0, parts: -1 })
-  })
 })
 
 describe('VIP', () => {
@@ -122,6 +116,24 @@ describe('VIP', () => {
     await bonuses.rollback(uid, bet)
     expect(await level(uid)).toBe(1)
     await bonuses.play(uid, 10_000)
+    expect(await letters(uid)).toHaveLength(1)
+  })
+
+  test('is reached once, though several processes are told of the win in the same moment', async () => {
+    const uid = await bonuses.player()
+    await bonuses.deposit(uid, 10_000)
+    const round = { provider: 'games', uid, asset: 'PHP', gameCode: 'g1', gameType: 'slot', roundId: uid } as const
+    const move = (name: string, amount: number) => ({
+      ...round,
+      transactionId: `${name}-${uid}`,
+      amount: toCentavos(amount),
+      now: bonuses.clock.now(),
+    })
+    const wallets = [1, 2, 3].map(() => createWallet(bonuses.db, createTurnoverFollower(bonuses.db, bonuses.live)))
+    await wallets[0]?.bet(move('bet', 10_000))
+    const answers = await Promise.all(wallets.map((each) => each.win({ ...move('win', 5), endsRound: true })))
+    expect(answers.filter((answer) => answer.ok && answer.replayed)).toHaveLength(2)
+    expect([await points(uid), await level(uid), await bonuses.has(uid, 'cash')]).toEqual([100, 1, 5])
     expect(await letters(uid)).toHaveLength(1)
   })
 })

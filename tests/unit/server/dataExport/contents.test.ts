@@ -12,7 +12,6 @@ const UNKNOWN: ReadonlySet<string> = new Set(['encrypted_column', 'migration'])
 /** Numbers that are neither money nor times. */
 const COUNTS: Readonly<Record<string, readonly string[]>> = {
   accountEvent: ['id'],
-  bonusState: ['pointParts'],
   coupon: ['id', 'value'],
   depositOrder: ['couponId'],
   depositQuote: ['couponId'],
@@ -25,6 +24,7 @@ const COUNTS: Readonly<Record<string, readonly string[]>> = {
   clawThrow: ['id', 'beaconRound'],
   turnoverRequirement: ['id'],
   turnoverShare: ['requirementId'],
+  turnoverTotal: ['pointParts'],
 }
 
 interface Column {
