@@ -29,6 +29,7 @@ interface Node {
   'Actual Loops': number
   'Rows Removed by Filter'?: number
   'Rows Removed by Index Recheck'?: number
+  'Rows Removed by Join Filter'?: number
   Plans?: Node[]
 }
 const node: v.GenericSchema<unknown, Node> = v.object({
@@ -38,40 +39,50 @@ const node: v.GenericSchema<unknown, Node> = v.object({
   'Actual Loops': v.number(),
   'Rows Removed by Filter': v.exactOptional(v.number()),
   'Rows Removed by Index Recheck': v.exactOptional(v.number()),
+  'Rows Removed by Join Filter': v.exactOptional(v.number()),
   Plans: v.exactOptional(v.array(v.lazy(() => node))),
 })
 const explained = v.pipe(v.string(), v.parseJson(), v.object({ 'Query Text': v.string(), Plan: node }))
 
-interface Read {
+export interface Scan {
+  what: string
+  text: string
   table: string
   node: string
   rows: number
   isWhole: boolean
 }
-export interface Scan extends Read {
-  what: string
-  text: string
-}
 /** Of all that was done. */
 export const scans: Scan[] = []
+/** How many rows each step of a plan went through, of tables or not. */
+export const steps: Pick<Scan, 'what' | 'node' | 'rows'>[] = []
 
 function note(client: pg.Client, message: string | undefined): void {
   const what = askedFor.get(client)
   const read = v.safeParse(explained, message?.slice(message.indexOf('{')))
   if (what === undefined || !read.success) return
-  for (const scan of scansOf(read.output.Plan)) scans.push({ ...scan, what, text: read.output['Query Text'] })
+  for (const step of stepsOf(read.output.Plan)) {
+    const { 'Relation Name': table, 'Node Type': node } = step
+    const rows = rowsOf(step)
+    steps.push({ what, node, rows })
+    if (table === undefined) continue
+    scans.push({ what, table, node, rows, isWhole: node === 'Seq Scan', text: read.output['Query Text'] })
+  }
 }
 
-function scansOf(plan: Node): Read[] {
-  const { 'Relation Name': table, 'Node Type': node, Plans: parts = [] } = plan
-  const removed = (plan['Rows Removed by Filter'] ?? 0) + (plan['Rows Removed by Index Recheck'] ?? 0)
-  const rows = (plan['Actual Rows'] + removed) * plan['Actual Loops']
-  const own = table === undefined ? [] : [{ table, node, rows, isWhole: node === 'Seq Scan' }]
-  return [...own, ...parts.flatMap(scansOf)]
+const stepsOf = (plan: Node): Node[] => [plan, ...(plan.Plans ?? []).flatMap(stepsOf)]
+
+function rowsOf(step: Node): number {
+  const removed = REMOVED.reduce((sum, why) => sum + (step[why] ?? 0), 0)
+  return (step['Actual Rows'] + removed) * step['Actual Loops']
 }
 
-/** From now on, of connections that are opened. */
+const REMOVED = ['Rows Removed by Filter', 'Rows Removed by Index Recheck', 'Rows Removed by Join Filter'] as const
+
+/** From now on, of connections that are opened; what was seen before is forgotten. */
 export function watchPlans(): void {
+  scans.length = 0
+  steps.length = 0
   pg.Client.prototype.connect = new Proxy(connect, {
     apply(connecting, client, given) {
       client.on('notice', ({ message }: { message: string | undefined }) => note(client, message))

@@ -10,6 +10,7 @@ import { up as onePlayer } from '../../../server/database/migrations/802-one-pla
 import { up as onePlayersEntries } from '../../../server/database/migrations/803-one-players-entries.ts'
 import { up as onePlayersBooks } from '../../../server/database/migrations/890-one-players-books.ts'
 import { up as turnoverFollows } from '../../../server/database/migrations/990-turnover-follows.ts'
+import { up as checkInOnePass } from '../../../server/database/migrations/992-check-in-one-pass.ts'
 
 /** The ledger, turnover and wallet alone. */
 export const MONEY_MIGRATIONS = [
@@ -25,4 +26,5 @@ export const MONEY_MIGRATIONS = [
   { name: '803-one-players-entries', up: onePlayersEntries },
   { name: '890-one-players-books', up: onePlayersBooks },
   { name: '990-turnover-follows', up: turnoverFollows },
+  { name: '992-check-in-one-pass', up: checkInOnePass },
 ]
