@@ -36,7 +36,8 @@ export async function answerBet(
   // Nothing prevents most bets, which then need neither a lock nor a transaction around them.
   const isFree =
     !isPlaceAsked(operator) && (await isFreeToStake(db, sessionToken, { uid: bet.uid, currency: asset, now }))
-  const answer = isFree ? moveOnWire(await wallet.bet(bet)) : await lookAndBet(ports, sessionToken, bet)
+  const betted = isFree ? await wallet.betUnlessOverdue(bet) : null
+  const answer = betted ? moveOnWire(betted) : await lookAndBet(ports, sessionToken, bet)
   if (answer.ok) await keepLargeStake(db, bet, settings)
   return answer
 }
@@ -83,8 +84,9 @@ async function lookAndBet(ports: MovePorts, sessionToken: string, bet: Bet) {
   const refusal = await refusalOf(operator, launch, bet)
   // A repeated bet gets its first answer whatever has changed since: a lost answer must not cost a stake.
   if (refusal && !(await isKnownMove(db, bet))) return refusal
-  if (bet.asset === 'DEMO' || !(await mustLookBeforeStake(db, bet.uid, bet.now)))
-    return moveOnWire(await wallet.bet(bet))
+  const mustLook = bet.asset === 'PHP' && (await mustLookBeforeStake(db, bet.uid))
+  const betted = mustLook ? null : await wallet.betUnlessOverdue(bet)
+  if (betted) return moveOnWire(betted)
   return inTransaction(db, (trx) => betWithinLimits(trx, ports, bet), { idempotent: true })
 }
 

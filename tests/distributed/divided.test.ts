@@ -31,7 +31,8 @@ const RULES = [[0], [1_000], 1_000, true]
 const MOVES: [name: string, values: unknown[]][] = [
   ['wallet_bet', ['maria', 'games', 'b1', ...ROUND, 'slot', 100, 100, null, 1]],
   ['wallet_bet', ['maria', 'games', 'b1', ...ROUND, 'slot', 100, 100, null, 1]],
-  ['wallet_win_and_follow', ['maria', 'games', 'w1', ...ROUND, 'slot', 100, 50, true, 1, ...RULES]],
+  ['wallet_bet_unless_overdue', ['maria', 'games', 'b1', ...ROUND, 'slot', 100, 100, null, 1]],
+  ['wallet_win_and_follow', ['maria', 'games', 'w1', ...ROUND, 'slot', 100, 50, true, 1, ...RULES, [0, 1]]],
   ['wallet_rollback_and_follow', ['maria', 'games', 'x1', ...ROUND, 'b1', 1, ...RULES]],
   [
     'ledger_post',

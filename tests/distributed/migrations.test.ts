@@ -62,6 +62,8 @@ describe.skipIf(cluster === null)('a database that was divided by player', () =>
     expect(await runWithPlayer(db)).toEqual([
       'ledger_post',
       'wallet_bet',
+      'wallet_bet_unless_overdue',
+      'wallet_played',
       'wallet_rollback',
       'wallet_rollback_and_follow',
       'wallet_win',

@@ -111,6 +111,7 @@ describe.skipIf(!hasPostgres())('a transaction on a connection that breaks', () 
     test('none of the moves of money fails that meet each other', async () => {
       const wallet = createWallet(strict.db, {
         rules: { levels: [0, 300], rates: [10, 10], friend: 200 },
+        since: () => [],
         async reach() {},
         async follow() {},
       })

@@ -18,8 +18,18 @@ const SEAL: readonly string[] = [
     for each statement execute function ledger_refuse_sealed()`,
 ]
 
-const ENTRANCES =
-  "'ledger_post', 'wallet_bet', 'wallet_win', 'wallet_rollback', 'wallet_win_and_follow', 'wallet_rollback_and_follow'"
+const ENTRANCES = [
+  'ledger_post',
+  'wallet_bet',
+  'wallet_bet_unless_overdue',
+  'wallet_win',
+  'wallet_win_and_follow',
+  'wallet_rollback',
+  'wallet_rollback_and_follow',
+  'wallet_played',
+]
+  .map((name) => `'${name}'`)
+  .join()
 const ofMoney = `pronamespace = current_schema()::regnamespace and proname ~ '^(ledger|wallet|turnover)_'
   and prorettype <> 'trigger'::regtype and 'p_chain' <> all (coalesce(proargnames, '{}'))`
 

@@ -10,6 +10,22 @@ alter table turnover_total add column vip_level smallint not null default 0;
 alter table turnover_total alter column effective set default 0;
 set local lock_timeout = default;
 
+-- The first rounds for money that a player has ended in a time, of which no more than these count for tasks: how many, of slots, of
+-- how many games, and of this game.
+create function wallet_played(
+  p_uid text, p_from bigint, p_until bigint, p_game text,
+  out rounds bigint, out slot_rounds bigint, out games bigint, out of_game bigint
+) stable language plpgsql as $$
+begin
+  select count(*), count(*) filter (where w.game_type = 'slot'), count(distinct w.game_code), count(*) filter (where w.game_code = p_game)
+    into rounds, slot_rounds, games, of_game
+    from (
+      select game_type, game_code from wallet_round
+      where uid = p_uid and status = 'settled' and asset = 'PHP' and ended_at >= p_from and ended_at < p_until
+      order by ended_at limit 500
+    ) as w;
+end $$;
+
 -- p_counted: centavos, negative where turnover was taken back. p_levels: the turnover that each VIP level begins with, in centavos.
 -- p_rates: what each level earns, in tenths of a point for 100 pesos. p_friend: what a friend has to turn over. Where p_alone, a
 -- move that reaches further raises JL006, and nothing has happened.
@@ -48,14 +64,19 @@ begin
   end if;
 end $$;
 
+-- played: what the player has played since each p_since, with this round, in the order of those; empty for demo money.
 create function wallet_win_and_follow(
   p_uid text, p_provider text, p_tx text, p_body_hash text, p_asset text, p_round text,
   p_game text, p_game_type text, p_weight smallint, p_amount bigint, p_ends boolean, p_at bigint,
-  p_levels bigint[], p_rates integer[], p_friend bigint, p_alone boolean,
+  p_levels bigint[], p_rates integer[], p_friend bigint, p_alone boolean, p_since bigint[],
   out outcome text, out balance bigint, out replayed boolean, out counted bigint,
-  out level_before smallint, out level smallint, out befriends boolean
+  out level_before smallint, out level smallint, out befriends boolean, out played jsonb
 ) language plpgsql as $$
+declare
+  since bigint;
+  in_time jsonb;
 begin
+  played := '[]';
   select w.outcome, w.balance, w.replayed, w.counted into outcome, balance, replayed, counted
     from wallet_win(
       p_uid, p_provider, p_tx, p_body_hash, p_asset, p_round, p_game, p_game_type, p_weight, p_amount, p_ends, p_at) w;
@@ -63,6 +84,13 @@ begin
     select f.level_before, f.level, f.befriends into level_before, level, befriends
       from turnover_follow(
         p_uid, counted, p_provider || ':' || p_tx, p_body_hash, p_at, p_levels, p_rates, p_friend, p_alone) f;
+  end if;
+  if outcome = 'done' and not replayed and p_ends and p_asset = 'PHP' then
+    foreach since in array p_since loop
+      select jsonb_build_object('rounds', w.rounds, 'slotRounds', w.slot_rounds, 'games', w.games, 'ofGame', w.of_game) into in_time
+        from wallet_played(p_uid, since, p_at + 1, p_game) w;
+      played := played || in_time;
+    end loop;
   end if;
 end $$;
 

@@ -17,8 +17,8 @@ interface GroupState {
   period: Period
   claimed: ReadonlySet<string>
   boxes: ReadonlySet<string>
-  /** Only counted when some task needs it. */
-  progress: Progress | null
+  /** Of the tasks that need it. */
+  progress: Progress
 }
 
 type Needed = 'all' | 'claimable'
@@ -40,12 +40,13 @@ async function statesOf(handle: Handle, uid: string, now: number, needed: Needed
   for (const period of periods) {
     const claimed = new Set(records.filter((record) => record.period === period.name).map(({ task }) => task))
     const boxes = claimed.size > 0 || needed === 'all' ? await claimsOf(handle, uid, 'box', `${period.name}:`) : []
-    const isUnderWay = TASKS.some(({ id, group }) => group === period.group && !claimed.has(id))
+    const counted = TASKS.filter(({ id, group }) => group === period.group && (needed === 'all' || !claimed.has(id)))
+    const metrics = new Set(counted.map(({ metric }) => metric))
     states.push({
       period,
       claimed,
       boxes: new Set(boxes.map(({ slot }) => slot)),
-      progress: isUnderWay || needed === 'all' ? await progressIn(handle, uid, period) : null,
+      progress: await progressIn(handle, uid, { ...period, metrics }),
     })
   }
   return states
@@ -54,7 +55,7 @@ async function statesOf(handle: Handle, uid: string, now: number, needed: Needed
 /** Tasks need no acceptance: progress counts whether or not `taskReceive` was called. */
 function statusOf({ claimed, progress }: GroupState, task: TaskRule) {
   if (claimed.has(task.id)) return TASK.claimed
-  return (progress?.[task.metric] ?? 0) >= task.target ? TASK.done : TASK.inProgress
+  return (progress[task.metric] ?? 0) >= task.target ? TASK.done : TASK.inProgress
 }
 
 const tasksOf = ({ period }: GroupState) => TASKS.filter(({ group }) => group === period.group)
@@ -92,7 +93,7 @@ export async function taskFetch(
         desc: task.desc[language],
         icon: task.icon,
         target: task.target,
-        progress: Math.min(state.progress?.[task.metric] ?? 0, task.target),
+        progress: Math.min(state.progress[task.metric] ?? 0, task.target),
         activity: task.activity,
         ...task.prize,
         turnoverMultiple: REQUIREMENT_SOURCES.task.multiple,

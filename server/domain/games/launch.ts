@@ -8,7 +8,7 @@ import { WORDS } from '../../words.ts'
 import { isSwitchedOff } from '../oversight/playSwitch.ts'
 import { isExcluded } from '../responsible/exclusion.ts'
 import { DomainError } from '../domainError.ts'
-import { hasToLook } from '../responsible/stake.ts'
+import { hasStakeLimit } from '../responsible/stake.ts'
 import { holdSession } from '../account/session.ts'
 import { isOnlyKyc, KYC_WINDOW_MS } from '../account/user.ts'
 
@@ -115,7 +115,7 @@ interface Stake {
   now: number
 }
 
-/** Whether nothing prevents a stake in this wallet session, by the rules of `launchOf`. */
+/** Whether nothing prevents a stake in this wallet session, by the rules of `launchOf`, but a bonus that is overdue. */
 export async function isFreeToStake(handle: Handle, sessionToken: string, stake: Stake): Promise<boolean> {
   const unverifiedSince = stake.now - KYC_WINDOW_MS
   const rows = await freeToStake(handle, { ...stake, walletTokenHash: hashOf(sessionToken), unverifiedSince })
@@ -144,7 +144,7 @@ const freeToStake = statement<StakeValues, object>((handle, value) =>
     )
     .where(({ not }) => not(isExcluded('l.uid', value('now'))))
     .where(({ not, ref }) => not(isSwitchedOff(ref('l.gameCode'))))
-    .where(({ not }) => not(hasToLook(value('uid'), value('now'))))
+    .where(({ not }) => not(hasStakeLimit(value('uid'))))
     .compile(),
 )
 

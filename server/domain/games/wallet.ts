@@ -9,7 +9,7 @@ import { statement } from '../../database/statement.ts'
 import { type Handle, idempotently, inTransaction, type Trx } from '../../database/transaction.ts'
 import { hashOf } from '../ledger/ledger.ts'
 import type { WalletErrorReason } from '../../../protocols/wallet.ts'
-import type { TurnoverFollower, TurnoverRules } from '../ledger/turnover.ts'
+import type { Played, TurnoverFollower, TurnoverRules } from '../ledger/turnover.ts'
 
 /** Common fields of bet, win and rollback. Transaction ids are unique per provider. */
 export interface WalletMove {
@@ -56,6 +56,8 @@ type MoveErrorReason = Extract<WalletErrorReason, 'notEnough' | 'rolledBack' | '
 export interface Wallet {
   /** Stakes money; with an amount of 0 (a free spin) only the round is opened. In that transaction, if one is open. */
   bet(bet: Bet, trx?: Trx): Promise<WalletAnswer>
+  /** Or null: a bonus is overdue and has to be ended before, and nothing has happened. */
+  betUnlessOverdue(bet: Bet): Promise<WalletAnswer | null>
   win(win: Win): Promise<WalletAnswer>
   /** Returns one bet. An unknown one is remembered, and refused when it comes. */
   rollback(rollback: Rollback): Promise<WalletAnswer>
@@ -75,6 +77,7 @@ interface SettledRow extends WalletRow {
   levelBefore: number | null
   level: number | null
   befriends: boolean | null
+  played: readonly Played[]
 }
 
 type Settle = (handle: Handle, following: Following) => Promise<SettledRow>
@@ -94,7 +97,8 @@ export function createWallet(db: Database, follower: TurnoverFollower | null = n
   async function move(settle: Settle, { uid, now }: WalletMove): Promise<WalletAnswer> {
     const alone = await idempotently(() => settle(db, { rules, isAlone: true })).catch(nullIfItReachesFurther)
     const row = alone ?? (await inTransaction(db, reaching(settle, { uid, now }), { idempotent: true }))
-    if (row.counted !== 0) await follower?.follow({ uid, now })
+    const { counted, played } = row
+    if (counted !== 0 || played.length > 0) await follower?.follow({ uid, counted, played, now })
     return answerOf(row)
   }
 
@@ -108,7 +112,14 @@ export function createWallet(db: Database, follower: TurnoverFollower | null = n
 
   return {
     bet: async (bet, trx) => answerOf(await (trx ? betIn(trx, bet) : idempotently(() => betIn(db, bet)))),
-    win: (win) => move((handle, following) => winIn(handle, win, following), win),
+    async betUnlessOverdue(bet) {
+      const row = only((await idempotently(() => betUnlessOverdueStatement(db, betValues(bet))))[0])
+      return row.outcome === 'overdue' ? null : answerOf(row)
+    },
+    win(win) {
+      const since = follower?.since(win.now) ?? []
+      return move((handle, following) => winIn(handle, win, { ...following, since }), win)
+    },
     rollback: (rollback) => move((handle, following) => rollbackIn(handle, rollback, following), rollback),
   }
 }
@@ -139,13 +150,16 @@ async function betIn(handle: Handle, bet: Bet): Promise<WalletRow> {
 }
 
 /** Only the function and its values, so that the coordinator of a divided database passes it on to the player's worker unchanged. */
-const betStatement = statement<BetValues, WalletRow>((handle, value) =>
-  sql<WalletRow>`select * from wallet_bet(
-    ${value('uid')}, ${value('provider')}, ${value('transactionId')}, ${value('body')}, ${value('asset')}, ${value('roundId')},
-    ${value('gameCode')}, ${value('gameType')}, ${value('weight')}, ${value('amount')}, ${value('fair')}, ${value('now')})`.compile(
-    handle,
-  ),
-)
+const betBy = <Row>(name: string) =>
+  statement<BetValues, Row>((handle, value) =>
+    sql<Row>`select * from ${sql.raw(name)}(
+      ${value('uid')}, ${value('provider')}, ${value('transactionId')}, ${value('body')}, ${value('asset')}, ${value('roundId')},
+      ${value('gameCode')}, ${value('gameType')}, ${value('weight')}, ${value('amount')}, ${value('fair')}, ${value('now')})`.compile(
+      handle,
+    ),
+  )
+const betStatement = betBy<WalletRow>('wallet_bet')
+const betUnlessOverdueStatement = betBy<WalletRow | { outcome: 'overdue' }>('wallet_bet_unless_overdue')
 
 type BetValues = ReturnType<typeof betValues>
 
@@ -155,20 +169,24 @@ function betValues(bet: Bet) {
   return { uid, provider, transactionId, body, asset, roundId, gameCode, gameType, weight, amount, fair, now }
 }
 
-async function winIn(handle: Handle, win: Win, following: Following): Promise<SettledRow> {
+async function winIn(
+  handle: Handle,
+  win: Win,
+  { since, ...following }: Following & { since: readonly number[] },
+): Promise<SettledRow> {
   const { rows } = await sql<SettledRow>`select * from wallet_win_and_follow(
     ${win.uid}, ${win.provider}, ${win.transactionId}, ${bodyOf(win, win.amount)}, ${win.asset}, ${win.roundId},
     ${win.gameCode}, ${win.gameType}, ${WAGERING_WEIGHTS[win.gameType]}, ${win.amount}, ${win.endsRound}, ${win.now},
-    ${valuesOf(following)})`.execute(handle)
+    ${valuesOf(following)}, ${since}::bigint[])`.execute(handle)
   return only(rows[0])
 }
 
 async function rollbackIn(handle: Handle, rollback: Rollback, following: Following): Promise<SettledRow> {
   const { provider, transactionId, uid, asset, roundId, gameCode, betTransactionId, now } = rollback
-  const { rows } = await sql<SettledRow>`select * from wallet_rollback_and_follow(
+  const { rows } = await sql<Omit<SettledRow, 'played'>>`select * from wallet_rollback_and_follow(
     ${uid}, ${provider}, ${transactionId}, ${bodyOf(rollback, betTransactionId)}, ${asset}, ${roundId},
     ${gameCode}, ${betTransactionId}, ${now}, ${valuesOf(following)})`.execute(handle)
-  return only(rows[0])
+  return { ...only(rows[0]), played: [] }
 }
 
 function valuesOf({ rules: { levels, rates, friend }, isAlone }: Following) {

@@ -56,13 +56,34 @@ export interface ReachedTurnover {
   readonly now: number
 }
 
+/** What a player has played in a time, of rounds for money that have ended (`wallet_played`). */
+export interface Played {
+  readonly rounds: number
+  readonly slotRounds: number
+  readonly games: number
+  /** Of the game that was played last. */
+  readonly ofGame: number
+}
+
+/** A win that ends a round for money, or a rollback. */
+interface FollowedMove {
+  readonly uid: string
+  /** Turnover in centavos; negative if it was taken back. */
+  readonly counted: number
+  /** Since each of the times asked for; none after a rollback. */
+  readonly played: readonly Played[]
+  readonly now: number
+}
+
 /** What follows from effective turnover (docs/rules.md, 13). */
 export interface TurnoverFollower {
   readonly rules: TurnoverRules
+  /** The times (epoch ms) since when it wants to know what the player has played. */
+  since(now: number): readonly number[]
   /** Runs in the move's transaction. */
   reach(trx: Trx, reached: ReachedTurnover): Promise<void>
-  /** Runs after a move that has counted or taken back turnover. */
-  follow(move: { readonly uid: string; readonly now: number }): Promise<void>
+  /** Runs after the move. */
+  follow(move: FollowedMove): Promise<void>
 }
 
 export interface NewRequirement {

@@ -29,18 +29,13 @@ export async function limitAgainst(
   return null
 }
 
-/**
- * SQL condition: this player has set a limit that a stake could exceed, or has an overdue bonus. If neither holds, which is
- * usual, a bet needs no transaction. It takes the player as a value: where the database is divided, what lies with a worker
- * cannot be looked for row by row of what does not.
- */
-export const hasToLook = (uid: Expression<string> | string, now: Expression<number> | number) => sql<boolean>`(
-  exists (select 1 from rg_limit where uid = ${uid} and kind in ('wager', 'loss', 'time') and value is not null)
-  or exists (select 1 from turnover_requirement where uid = ${uid} and status = 'open' and expires_at <= ${now}))`
+/** SQL condition: this player has set a limit that a stake could exceed. If not, which is usual, a bet needs no transaction. */
+export const hasStakeLimit = (uid: Expression<string> | string) => sql<boolean>`
+  exists (select 1 from rg_limit where uid = ${uid} and kind in ('wager', 'loss', 'time') and value is not null)`
 
-/** Whether the player's own limits or bonuses have to be looked at before a stake, in a transaction. */
-export async function mustLookBeforeStake(handle: Handle, uid: string, now: number): Promise<boolean> {
-  const { rows } = await sql<{ must: boolean }>`select ${hasToLook(uid, now)} as must`.execute(handle)
+/** Whether the player's own limits have to be looked at before a stake, in a transaction. */
+export async function mustLookBeforeStake(handle: Handle, uid: string): Promise<boolean> {
+  const { rows } = await sql<{ must: boolean }>`select ${hasStakeLimit(uid)} as must`.execute(handle)
   return rows[0]?.must ?? true
 }
 

@@ -125,7 +125,9 @@ test('what a round counted for before shares said whose they are is taken back f
   await deposit(db, 'maria', 1_000)
   await games.bet('b1', 300)
   // As the release before asked for it.
-  await sql`select wallet_win('maria', 'games', 'w1', '', 'PHP', 'r1', 'g1', 'slot', 100::smallint, 0, true, ${NOW})`.execute(db)
+  await sql`select wallet_win('maria', 'games', 'w1', '', 'PHP', 'r1', 'g1', 'slot', 100::smallint, 0, true, ${NOW})`.execute(
+    db,
+  )
   const ofShares = () => sql<{ uid: string | null; amount: number }>`select uid, amount from turnover_share`.execute(db)
   const done = async () => (await listRequirements(db, 'maria', { page: 1, size: 9 })).list.map((row) => row.done)
   expect(await done()).toEqual([300])

@@ -11,6 +11,7 @@ import { up as onePlayersEntries } from '../../../server/database/migrations/803
 import { up as onePlayersBooks } from '../../../server/database/migrations/890-one-players-books.ts'
 import { up as turnoverFollows } from '../../../server/database/migrations/990-turnover-follows.ts'
 import { up as checkInOnePass } from '../../../server/database/migrations/992-check-in-one-pass.ts'
+import { up as betUnlessOverdue } from '../../../server/database/migrations/993-bet-unless-overdue.ts'
 
 /** The ledger, turnover and wallet alone. */
 export const MONEY_MIGRATIONS = [
@@ -27,4 +28,5 @@ export const MONEY_MIGRATIONS = [
   { name: '890-one-players-books', up: onePlayersBooks },
   { name: '990-turnover-follows', up: turnoverFollows },
   { name: '992-check-in-one-pass', up: checkInOnePass },
+  { name: '993-bet-unless-overdue', up: betUnlessOverdue },
 ]

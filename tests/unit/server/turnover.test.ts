@@ -10,7 +10,7 @@ import {
   expiredRequirements,
   takeExpiryWarnings,
 } from '../../../server/domain/ledger/turnoverExpiry.ts'
-import { createWallet } from '../../../server/domain/games/wallet.ts'
+import { createWallet, isKnownMove } from '../../../server/domain/games/wallet.ts'
 import type { RequirementSource } from '../../../server/database/tables/turnover.ts'
 import { openTestDatabase, type TestDatabase } from './databaseForTests.ts'
 import { deposit, NOW, provider } from './moneyForTests.ts'
@@ -220,12 +220,36 @@ describe('turnover', () => {
     expect(await requirements()).toMatchObject([{ status: 'closed' }])
   })
 
+  it('refuses a bet for money while a bonus is overdue, and remembers nothing of it', async () => {
+    const wallet = createWallet(db)
+    const bet = (transactionId: string, asset: 'PHP' | 'DEMO', now: number) =>
+      wallet.betUnlessOverdue({
+        provider: 'games',
+        uid: 'maria',
+        asset,
+        gameCode: 'g1',
+        gameType: 'slot',
+        roundId: transactionId,
+        transactionId,
+        amount: centavos(asset === 'PHP' ? 100 : 0),
+        now,
+      })
+    await bonus('signUp', 2_000)
+    const over = NOW + 30 * DAY
+    expect(await bet('b1', 'PHP', over - 1)).toMatchObject({ ok: true, balance: 1_900 })
+    expect(await bet('b2', 'PHP', over)).toBeNull()
+    expect(await isKnownMove(db, { uid: 'maria', provider: 'games', transactionId: 'b2' })).toBe(false)
+    expect(await bet('b3', 'DEMO', over)).toMatchObject({ ok: true })
+    expect(await balanceOf(db, 'maria')).toMatchObject({ balance: 1_900 })
+  })
+
   it('is followed once, in the same transaction where it reaches further than the player’s money', async () => {
     const reached: number[][] = []
     let followed = 0
     games = provider(
       createWallet(db, {
         rules: { levels: [0, 1_200, 2_000], rates: [10, 10, 10], friend: 500 },
+        since: () => [],
         async reach(_trx, { levelBefore, level, befriends }) {
           reached.push([levelBefore, level, Number(befriends)])
           if (level === 1) throw new Error('no')

@@ -40,7 +40,7 @@ export interface Bonuses {
   deposit(uid: string, pesos: number): Promise<void>
   give(uid: string, kind: 'points' | 'energy' | 'tries' | 'spins', amount: number): Promise<void>
   claim(uid: string, work: (claimant: Claimant) => Promise<Prize>, badges?: BadgeEvent[]): Promise<Prize>
-  /** Bets this many pesos in rounds of a game, without a win. Returns the bet's transaction id. */
+  /** Bets this many pesos in a round of a game (0: a free spin), without a win. Returns the bet's transaction id. */
   play(uid: string, pesos: number, game?: Partial<{ gameCode: string; gameType: GameTypeCode }>): Promise<string>
   rollback(uid: string, bet: string): Promise<void>
   exclude(uid: string, ms: number): Promise<void>
@@ -96,18 +96,17 @@ export async function openBonuses(): Promise<Bonuses> {
         ...game,
       } as const
       const amount = toCentavos(pesos)
-      await inTransaction(db, (trx) =>
-        postJournal(trx, {
-          key: `stake-${bet}`,
-          type: 'grant',
-          uid,
-          now: clock.now(),
-          lines: [
-            { account: houseAccount('bonus', uid), amount: -amount },
-            { account: playerAccount(uid, 'cash'), amount },
-          ],
-        }),
-      )
+      const stake = {
+        key: `stake-${bet}`,
+        type: 'grant',
+        uid,
+        now: clock.now(),
+        lines: [
+          { account: houseAccount('bonus', uid), amount: -amount },
+          { account: playerAccount(uid, 'cash'), amount },
+        ],
+      } as const
+      if (amount > 0) await inTransaction(db, (trx) => postJournal(trx, stake))
       const now = clock.now()
       const betted = await wallet.bet({ ...move, transactionId: bet, amount, now })
       const won = await wallet.win({ ...move, transactionId: `${bet}-win`, amount: centavos(0), endsRound: true, now })

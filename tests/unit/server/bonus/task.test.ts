@@ -66,19 +66,31 @@ describe('the tasks', () => {
     await expect(open(uid, 'no-such-box')).rejects.toMatchObject({ code: 10004 })
   })
 
-  test('count settled rounds, and tell the badge when one is done', async () => {
+  test('count settled rounds, and tell the badge in the round that ends one', async () => {
     const uid = await bonuses.player()
+    const told = () => bonuses.told(uid, 'task.reward')
     for (let n = 0; n < 9; n += 1) await bonuses.play(uid, 1, { gameCode: `g${n % 2}` })
-    expect(await bonuses.told(uid, 'task.reward')).toBe(AT_FIRST)
-    for (let n = 9; n < 19; n += 1) await bonuses.play(uid, 1, { gameCode: `g${n % 2}` })
+    expect(await told()).toBeUndefined()
+    await bonuses.play(uid, 1, { gameCode: 'g1' })
+    expect(await told()).toBe(AT_FIRST + 1)
     expect(await taskOf(uid, 'daily-slots')).toMatchObject({ progress: 10, status: 2 })
-    bonuses.clock.advance(5_000)
     await bonuses.play(uid, 1, { gameCode: 'g3', gameType: 'fish' })
-    expect(await bonuses.told(uid, 'task.reward')).toBe(AT_FIRST + 3)
+    expect(await told()).toBe(AT_FIRST + 2)
+    for (let n = 11; n < 20; n += 1) await bonuses.play(uid, n % 2, { gameCode: 'g3', gameType: 'fish' })
+    expect(await told()).toBe(AT_FIRST + 3)
     expect(await taskOf(uid, 'daily-rounds')).toMatchObject({ progress: 20, status: 2 })
     await claim(uid, 'daily-rounds')
-    expect(await bonuses.told(uid, 'task.reward')).toBe(AT_FIRST + 3)
+    expect(await told()).toBe(AT_FIRST + 3)
     expect((await taskFetch(bonuses.db, uid, now(), 'vi-VN')).groups[0]).toMatchObject({ activity: 20 })
+  })
+
+  test('tell the badge of a round that was taken back, too', async () => {
+    const uid = await bonuses.player()
+    for (let n = 0; n < 9; n += 1) await bonuses.play(uid, 1)
+    const tenth = await bonuses.play(uid, 1)
+    expect(await bonuses.told(uid, 'task.reward')).toBe(AT_FIRST + 1)
+    await bonuses.rollback(uid, tenth)
+    expect(await bonuses.told(uid, 'task.reward')).toBe(AT_FIRST)
   })
 
   test('count deposits, up to ₱500, and tell the badge', async () => {
