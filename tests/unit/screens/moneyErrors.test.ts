@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { CODES, type ErrorName } from '../../../contract/errors.ts'
 import { messages } from '../../../locales/vi-VN.po'
 import { exchangeError } from '../../../src/screens/exchange/exchangeError.ts'
+import { REASON_WORDS } from '../../../src/screens/shared/kyc/kycWords.ts'
 import { cashierError } from '../../../src/screens/shared/money/cashierError.ts'
 
 const english = setupI18n({ locale: 'en-US', messages: { 'en-US': {} } })
@@ -81,4 +82,14 @@ it('an account that is being closed leads to where that is taken back, anything 
 it('a code that nobody knows says what the operator said', () => {
   const { words } = cashierError({ kind: 'refused', code: 99_999, message: 'The moon is full', data: null }, 'en-US')
   expect(english._(words)).toContain('The moon is full')
+})
+
+it('promises whoever is barred the same refund as their KYC status does', () => {
+  for (const [i18n, promise] of [
+    [english, /deposits will be refunded\./],
+    [vietnamese, /Tiền nạp (của bạn )?sẽ được hoàn lại\./],
+  ] as const) {
+    expect(i18n._(cashierWords('barred'))).toMatch(promise)
+    expect(i18n._(REASON_WORDS.under21)).toMatch(promise)
+  }
 })

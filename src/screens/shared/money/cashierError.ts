@@ -53,7 +53,7 @@ export function cashierError({ code, data, message }: Refused, locale: string): 
       return { words: msg`Verify your identity first. No money moved.`, next: KYC }
     case CODES.barred:
       return {
-        words: msg`The law does not let you play. No money moved. What you deposited can be refunded.`,
+        words: msg`The law does not let you play. No money moved. Your deposits will be refunded.`,
         next: CHAT,
       }
     case CODES.notEnough:
