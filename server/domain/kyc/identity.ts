@@ -7,10 +7,12 @@ import type { IdType, Reason, Side } from '../../database/tables/identity.ts'
 import { inTransaction, type Trx } from '../../database/transaction.ts'
 import { FieldError } from '../fieldError.ts'
 import { type Base, encryptedBase, encryptedDocument, identityOf, imagesOf, plainIdNo } from './record.ts'
-import { reject } from './review.ts'
+import { reject, STATUS_PUSH } from './review.ts'
 import { moveIdentity, type Ports, publishKycStatus } from './status.ts'
 import { kindOf, reviewMs, sidesOf } from './type.ts'
-import { IDENTITY_WORDS } from './words.ts'
+import { IDENTITY_WORDS, REOPENED_MESSAGE } from './words.ts'
+import { publishBadge } from '../inbox/badge.ts'
+import { sendInboxMessage } from '../inbox/message.ts'
 import { lockPlayer } from '../account/lockPlayer.ts'
 import { personKeyOf } from './person.ts'
 import { DomainError, type Words } from '../domainError.ts'
@@ -102,10 +104,15 @@ export async function submitIn(trx: Trx, ports: ReviewPorts, uid: string, docume
   await publishKycStatus(trx, ports, await moveIdentity(trx, editing, 'pending'))
 }
 
-/** Reopens the form for a rejected player, also for one barred by a mistyped birthday. */
+/** Reopens the form for a rejected player, also for one barred by a mistyped birthday, and tells them once. */
 export async function reopen(trx: Trx, ports: Ports, uid: string): Promise<void> {
+  const { live, now } = ports
   const player = await lockPlayer(trx, uid)
   await trx.updateTable('player').set({ barred: false }).where('uid', '=', uid).execute()
+  if (player.identityStatus === 'rejected') {
+    await sendInboxMessage(trx, uid, { type: 'account', ...REOPENED_MESSAGE, push: STATUS_PUSH }, now)
+    await publishBadge(trx, live, uid, 'inbox.unread', now)
+  }
   await publishKycStatus(trx, ports, await moveIdentity(trx, player, 'editing'))
 }
 

@@ -44,7 +44,7 @@ export const TEST_NUMBERS: Readonly<Record<string, Reason>> = {
   '0007': 'notAccepted',
 }
 
-const STATUS_PUSH = { path: '/kyc/status', tag: 'kyc' }
+export const STATUS_PUSH = { path: '/kyc/status', tag: 'kyc' }
 
 /** Decides due reviews. */
 export async function decideDueReviews(db: Database, ports: Ports, stopping?: AbortSignal): Promise<void> {

@@ -120,6 +120,16 @@ export function rejectedMessage(
   }
 }
 
+export const REOPENED_MESSAGE: MessageTexts = {
+  title: { 'en-US': 'You can verify your identity again', 'vi-VN': 'Bạn có thể xác minh danh tính lại' },
+  content: {
+    'en-US':
+      'We have opened your verification again. Correct what was not accepted, then send your documents for review.',
+    'vi-VN':
+      'Chúng tôi đã mở lại hồ sơ xác minh của bạn. Hãy sửa những gì chưa được chấp nhận, rồi gửi giấy tờ để xét duyệt.',
+  },
+}
+
 /** `pesos`: the suspended amount as text, or null. */
 export function overdueMessage(pesos: string | null): MessageTexts {
   const held = {

@@ -306,6 +306,29 @@ describe('somebody under 21', () => {
   })
 })
 
+test('who may correct what was not accepted is told so once, in both languages, and anybody else not at all', async () => {
+  const { browser, uid } = await player()
+  const reopen = () => browser.sandbox('POST', 'kyc', { uid, status: 'editing' })
+  const titles = async (language: string) => {
+    browser.headers['accept-language'] = language
+    return (await browser.call('letter')).data.list.map(({ title }) => title)
+  }
+  const welcome = await titles('en-US')
+  await browser.call('userIdentityBase', BASE)
+  await reopen()
+  expect(await titles('en-US')).toEqual(welcome)
+  await browser.sandbox('POST', 'kyc', { uid, status: 'rejected', reasons: ['nameDiffers'] })
+  await reopen()
+  await reopen()
+  expect(await titles('en-US')).toEqual([
+    'You can verify your identity again',
+    'Your identity could not be verified',
+    ...welcome,
+  ])
+  expect((await titles('vi-VN'))[0]).toBe('Bạn có thể xác minh danh tính lại')
+  expect((await events(uid, 'inbox.unread')).at(-1)).toBe(welcome.length + 2)
+})
+
 describe('the seven days', () => {
   const balanceOf = async (browser: Browser) => (await browser.call('balance')).data.userAccountVO.balance
   const books = (browser: Browser) => browser.sandbox('GET', 'books')
