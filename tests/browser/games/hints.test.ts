@@ -100,6 +100,7 @@ async function play(game: Game, opened: Opened = {}) {
 
 const isReady = () => document.body.classList.contains('ready')
 const phase = () => document.querySelector<HTMLElement>('.countdown')?.dataset['phase']
+const announced = () => document.querySelector('.countdown span')?.textContent
 const said = () => document.querySelector('.message')?.textContent
 const slip = (number: number) => ({
   roundId: 'r1',
@@ -118,18 +119,27 @@ beforeEach(() => {
   known.server = { now: 0, balance: 0 }
 })
 
-test('how a bet ended meanwhile comes before what a tap does, which is said as long as spots take bets', async () => {
+test('how a bet ended meanwhile comes before what a tap does, which is said as long as spots take bets; who has bet is asked for none', async () => {
   const baccarat = { result: null, road: [] }
   known.server.table = { ...table(1), ...baccarat, phaseEndsAt: 500 }
   await play(BACCARAT, { endedAway: [ENDED] })
   await expect.poll(phase).toBe('bets')
   expect(said()).toBe('While you were away, your ₱1 bet paid ₱5.')
-  known.server.table = { ...table(2), ...baccarat }
+  known.server.table = { ...table(2), ...baccarat, phaseEndsAt: 500 }
   await expect.poll(said).toBe('Each tap adds the bet below.')
   known.server.now = CLOSE_AT
   await expect.poll(phase).toBe('play')
   expect(document.querySelectorAll('.spot:disabled').length).toBe(SPOT_NAMES.length)
   expect(said()).toBe('')
+  known.server.table = { ...table(3), ...baccarat, betsCloseAt: 2 * CLOSE_AT, phaseEndsAt: 2 * CLOSE_AT }
+  known.server.round = slip(3)
+  const spot = document.querySelector<HTMLButtonElement>('.spot')
+  await expect.poll(() => spot?.disabled).toBe(false)
+  expect(announced()).toBe('Place your bets')
+  spot?.click()
+  document.querySelector<HTMLButtonElement>('.action .main')?.click()
+  await expect.poll(() => spot?.disabled).toBe(true)
+  await expect.poll(announced).toBe('Cards are dealt soon')
 })
 
 test('who has bet before is not told to choose odds once bets are closed, either', async () => {

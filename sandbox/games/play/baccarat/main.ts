@@ -97,6 +97,7 @@ function start(shell: Shell<View, Choice, object, Table>): void {
   const isOpen = () => table?.phase === 'bets' && placed === null && !isSending
 
   const showChips = () => {
+    if (table?.phase === 'bets') phaseText.textContent = words(placed ? 'betMade' : 'open')
     for (const { spot, button, chip } of spots) {
       chip.textContent = on(spot) > 0 ? pesoShort(on(spot)) : ''
       button.disabled = !isOpen()
@@ -167,7 +168,7 @@ function start(shell: Shell<View, Choice, object, Table>): void {
     const isNext = isNew && table !== null
     if ((isNew || state.phase !== table?.phase) && shell.refusal() === 'old') shell.say('')
     table = state
-    phaseText.textContent = words(state.phase === 'bets' ? 'open' : 'play')
+    if (state.phase !== 'bets') phaseText.textContent = words('play')
     if (isNew && state.phase === 'bets') {
       showSides(null)
       if (!placed && isNext) lay([])

@@ -7,6 +7,7 @@ export const BACCARAT_WORDS = {
   playerPair: ['Player pair', 'Con đôi'],
   bankerPair: ['Banker pair', 'Cái đôi'],
   open: ['Place your bets', 'Mời đặt cược'],
+  betMade: ['Cards are dealt soon', 'Sắp chia bài'],
   play: ['Bets are closed', 'Ngừng đặt cược'],
   'won.player': ['Player wins, {p} to {b}', 'Con thắng, {p} – {b}'],
   'won.banker': ['Banker wins, {b} to {p}', 'Cái thắng, {b} – {p}'],
