@@ -8,6 +8,7 @@ import { useResource } from '../../state/data.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card, Facts, Notice } from '../../ui/Card.tsx'
 import { formatDateTime } from '../../ui/format.ts'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Async } from '../shared/Async.tsx'
 import { DetailsFirst, ToDetails } from '../shared/kyc/DetailsFirst.tsx'
 import { detailsLeft, type DetailsLeft } from '../shared/kyc/detailsLeft.ts'
@@ -22,14 +23,17 @@ export default function KycStatus() {
 
 function Status({ user }: { user: UserInfo }) {
   const identity = useResource('identity')
+  const { identityStatus } = user
+  const needsIdentity = identityStatus === 'editing' || identityStatus === 'rejected'
+  const without = <Stage user={user} identity={undefined} />
   return (
     <div className="kyc-status form-page">
       <Async
         resource={identity}
         // Without a submission there is nothing to refresh.
-        freshness={user.identityStatus === 'unverified' ? 'none' : 'above'}
-        loading={<Stage user={user} identity={undefined} />}
-        missing={<Stage user={user} identity={undefined} />}
+        freshness={identityStatus === 'unverified' ? 'none' : 'above'}
+        loading={needsIdentity ? <SkeletonRows count={1} height={220} /> : without}
+        missing={needsIdentity ? <NotHere status={identityStatus} /> : without}
       >
         {(known) => (
           <>
@@ -93,6 +97,36 @@ function Stage({ user, identity }: { user: UserInfo; identity: Identity | undefi
     case 'rejected':
       return <Rejected identity={identity} />
   }
+}
+
+/** What is left, or was not accepted, is known by the operator alone. */
+function NotHere({ status }: { status: 'editing' | 'rejected' }) {
+  const { t } = useLingui()
+  if (status === 'rejected') {
+    return (
+      <StatusHead status={status} icon="warning" title={t`Your verification was not accepted`}>
+        <p>
+          <Trans>The reasons are not on this device yet. They were sent to your inbox, too.</Trans>
+        </p>
+        <ButtonLink wide to="/inbox">
+          <Trans>Inbox</Trans>
+        </ButtonLink>
+      </StatusHead>
+    )
+  }
+  return (
+    <StatusHead status={status} icon="edit" title={t`Finish your verification`}>
+      <p>
+        <Trans>
+          What is left to do is not on this device yet. If your details are missing or wrong, you can fill them in now:
+          what you type is kept while you are logged in.
+        </Trans>
+      </p>
+      <ButtonLink wide to="/kyc/baseInfo">
+        <Trans>Your details</Trans>
+      </ButtonLink>
+    </StatusHead>
+  )
 }
 
 function Unfinished({ left }: { left: DetailsLeft | undefined }) {

@@ -9,9 +9,17 @@ import { WithdrawForm } from '../../../src/screens/withdraw/WithdrawForm.tsx'
 import { render } from '../ui/render.tsx'
 import { withdrawResources } from './withdrawResources.ts'
 
-const known = vi.hoisted((): { values: Record<string, unknown> } => ({ values: {} }))
+const known = vi.hoisted((): { values: Record<string, unknown>; failures: Record<string, unknown> } => ({
+  values: {},
+  failures: {},
+}))
 vi.mock('../../../src/state/data.ts', () => ({
-  useResource: (name: string) => ({ value: known.values[name], refreshing: false, refresh: () => {} }),
+  useResource: (name: string) => ({
+    value: known.values[name],
+    failure: known.failures[name],
+    refreshing: false,
+    refresh: () => {},
+  }),
   ask: async () => {},
   send: async () => {},
 }))
@@ -20,6 +28,7 @@ const BASE = { firstName: 'Maria', middleName: '', lastName: 'Santos', birthday:
 
 beforeEach(() => {
   known.values = withdrawResources()
+  known.failures = {}
 })
 
 /** The withdrawal's call to verify: its words, and where it leads. */
@@ -102,4 +111,28 @@ test('whose photos were rejected together with their details may begin with eith
 test('whose details stand is led to the photos, whatever else was rejected', () => {
   expect(waysOf({ base: BASE })).toEqual(['/kyc/upload', '/kyc/upload', undefined])
   expect(waysOf({ base: BASE, reasons: ['expired'] })).toEqual(['/kyc/upload', '/kyc/upload', undefined])
+})
+
+/** The status screen of somebody of whose ID this device knows nothing: its words, and where it leads. */
+function unknownOf(identityStatus: KycStatus, failure?: object) {
+  known.values['session'] = { status: 'player', user: { uid: 'u1', guest: false, identityStatus } }
+  known.failures['identity'] = failure
+  const { element } = render(<KycStatusPage />)
+  return { words: element.textContent, links: [...element.querySelectorAll('a')].map((a) => a.getAttribute('href')) }
+}
+
+test('offline, nobody is told of an ID that this device does not know what is left, or wrong', () => {
+  const editing = unknownOf('editing', { kind: 'offline' })
+  expect(editing.words).toContain('not on this device yet')
+  expect(editing.words).not.toContain('Your details are saved.')
+  expect(editing.links).toEqual([DETAILS])
+  const rejected = unknownOf('rejected', { kind: 'offline' })
+  expect(rejected.words).toContain('not on this device yet')
+  expect(rejected.words).not.toContain('what is listed here')
+  expect(rejected.links).toEqual(['/inbox'])
+})
+
+test('nor while it is still asked for', () => {
+  expect(unknownOf('editing').words).toBe('')
+  expect(unknownOf('rejected').words).toBe('')
 })
