@@ -285,6 +285,14 @@ test.concurrent.for([
   await page.getByRole('button', { name: 'Bets are closed', disabled: true }).waitFor()
   // What is said of taps, or of the next bets, is over.
   expect(await page.locator('.message').innerText()).toBe('')
+  await page.setViewportSize(sizes['phone-small'])
+  const [strip, back, pay] = await Promise.all(
+    [page.getByText('Reconnecting…'), ...['Back to the lobby', 'Deposit'].map((name) => page.getByLabel(name))].map(
+      (place) => place.boundingBox(),
+    ),
+  )
+  if (!strip || !back || !pay) throw new Error('One of them is not on the page')
+  expect([back.x + back.width <= strip.x, strip.x + strip.width <= pay.x]).toEqual([true, true])
 })
 
 test.concurrent(

@@ -40,7 +40,7 @@ export async function openGame<View, Choice, Settings, Table = never>(
       const opened = await api.open(params.token)
       const opening = { ...opened, fairness: await withOwnSeed(api, tell, opened.fairness) }
       const shell = buildShell(api, opening, params, tell)
-      document.body.append(slow)
+      document.querySelector('.heading')?.after(slow)
       await game.start(shell)
       document.body.classList.add('ready')
       tell({ event: 'ready' })
