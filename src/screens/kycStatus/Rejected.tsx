@@ -15,6 +15,7 @@ export function Rejected({ identity }: { identity: Identity | undefined }) {
   const { t } = useLingui()
   const reasons = identity?.reasons ?? []
   if (reasons.includes('under21')) return <Barred />
+  if (reasons.includes('excluded')) return <Excluded />
   const rejected = (identity?.images ?? []).flatMap(({ side, url, reason }) => (reason ? [{ side, url, reason }] : []))
   // Told once, though every photo of the ID is needed anew.
   const images = rejected.filter(({ reason }) => !OF_THE_ID.has(reason))
@@ -53,12 +54,10 @@ function DetailsReason({ reason }: { reason: RejectionReason }) {
   }
   return (
     <Reason title={t`Your ID`} reason={reason} picture={<Icon name="idCard" />}>
-      {reason !== 'excluded' && (
-        <ButtonLink size="small" kind="primary" to="/kyc/upload">
-          {OF_THE_ID.has(reason) ? <Trans>Use another ID</Trans> : <Trans>Fix your ID</Trans>}
-        </ButtonLink>
-      )}
-      {(reason === 'alreadyUsed' || reason === 'excluded') && (
+      <ButtonLink size="small" kind="primary" to="/kyc/upload">
+        {OF_THE_ID.has(reason) ? <Trans>Use another ID</Trans> : <Trans>Fix your ID</Trans>}
+      </ButtonLink>
+      {reason === 'alreadyUsed' && (
         <ButtonLink size="small" to="/livechat">
           <Trans>Customer Service</Trans>
         </ButtonLink>
@@ -110,6 +109,19 @@ function Barred() {
       <p className="soft">
         <Trans>If you mistyped your date of birth, customer service can let you enter it again.</Trans>
       </p>
+      <ButtonLink kind="primary" wide icon="chat" to="/livechat">
+        <Trans>Customer Service</Trans>
+      </ButtonLink>
+    </StatusHead>
+  )
+}
+
+/** No other ID of the same person helps, either. */
+function Excluded() {
+  const { t, i18n } = useLingui()
+  return (
+    <StatusHead status="rejected" icon="lock" title={t`This account cannot be verified now`}>
+      <p>{i18n._(REASON_WORDS.excluded)}</p>
       <ButtonLink kind="primary" wide icon="chat" to="/livechat">
         <Trans>Customer Service</Trans>
       </ButtonLink>

@@ -21,6 +21,8 @@ test('what is wrong with photos is told at each', () => {
   expect(whatToFix('blurred', ['front', 'back'])).toEqual([['Fix'], ['Fix']])
 })
 
-test('whom another ID would not help is led to customer service alone', () => {
-  expect(whatToFix('excluded', [])).toEqual([['Customer Service']])
+test.each(['excluded', 'under21'] as const)('who can mend nothing (%s) is led to customer service alone', (reason) => {
+  const { element } = render(<Rejected identity={{ status: 'rejected', reasons: [reason], images: [] }} />)
+  expect([...element.querySelectorAll('a')].map((link) => link.textContent)).toEqual(['Customer Service'])
+  expect(element.textContent).not.toContain('redo')
 })
