@@ -121,6 +121,21 @@ export async function addRequirement(trx: Trx, requirement: NewRequirement): Pro
     .execute()
 }
 
+/** What its order or claim brought is gone: what is left of it need not be wagered. */
+export async function closeRequirement(
+  trx: Trx,
+  { uid, source, refNo, now }: Pick<NewRequirement, 'uid' | 'source' | 'refNo' | 'now'>,
+): Promise<void> {
+  await trx
+    .updateTable('turnoverRequirement')
+    .set({ status: 'closed', endedAt: now })
+    .where('uid', '=', uid)
+    .where('source', '=', source)
+    .where('refNo', '=', refNo)
+    .where('status', '=', 'open')
+    .execute()
+}
+
 /**
  * Sum of what is left of all open requirements, in centavos; withdrawals need 0 (docs/rules.md, 8). An overdue
  * requirement counts until its bonus was forfeited.
