@@ -94,7 +94,7 @@ test('the slot spins by Space, and shows the balance that the operator has', asy
 test('video poker deals, is left, and goes on with the same cards at the next launch', async ({ call, page }) => {
   await open(page, call, 'poker')
   await page.getByRole('button', { name: 'Deal' }).click()
-  await page.getByText('Tap the cards to keep').waitFor()
+  await page.getByText('Choose the cards to keep').waitFor()
   const names = () => page.locator('.hand .card').evaluateAll((cards) => cards.map((card) => card.ariaLabel))
   const dealt = await names()
   await open(page, call, 'poker')
@@ -103,7 +103,11 @@ test('video poker deals, is left, and goes on with the same cards at the next la
   // Keys are not named on a phone.
   expect(await page.getByText(/Keys 1 to 5/).count()).toBe(0)
   await page.keyboard.press('Escape')
-  await page.getByText('Your unfinished round continues.').or(page.getByText('Tap the cards to keep')).first().waitFor()
+  await page
+    .getByText('Your unfinished round continues.')
+    .or(page.getByText('Choose the cards to keep'))
+    .first()
+    .waitFor()
   await expect.poll(names).toEqual(dealt)
   // Whoever holds everything is not asked whether to give a win up.
   for (const place of ['1', '2', '3', '4', '5']) await page.keyboard.press(place)
@@ -223,7 +227,7 @@ test.concurrent('while no bet is taken, virtual matches ask for none and say wha
   await matches.evaluate((list) => list.scrollTo(0, 60))
   expect(await matches.evaluate((list) => list.scrollTop)).toBe(60)
   phase = 'bets'
-  await page.getByText('Tap odds to choose them, then place your bets.').waitFor()
+  await page.getByText('Choose odds, then place your bets.').waitFor()
   expect(await matches.evaluate((list) => list.scrollTop)).toBe(0)
 })
 

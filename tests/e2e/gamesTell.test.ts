@@ -141,7 +141,7 @@ const PLAYED: readonly PlayedGame[] = [
     engine: 'videoPoker',
     async play(page) {
       await press(page, 'Deal')
-      await page.getByText('Tap the cards to keep').waitFor()
+      await page.getByText('Choose the cards to keep').waitFor()
       for (const place of ['1', '2', '3', '4', '5']) await page.keyboard.press(place)
       await press(page, 'Draw')
       await rested(page)

@@ -126,7 +126,7 @@ test('how a bet ended meanwhile comes before what a tap does, which is said as l
   await expect.poll(phase).toBe('bets')
   expect(said()).toBe('While you were away, your ₱1 bet paid ₱5.')
   known.server.table = { ...table(2), ...baccarat, phaseEndsAt: 500 }
-  await expect.poll(said).toBe('Each tap adds the bet below.')
+  await expect.poll(said).toBe('Each press adds the bet below.')
   known.server.now = CLOSE_AT
   await expect.poll(phase).toBe('play')
   expect(document.querySelectorAll('.spot:disabled').length).toBe(SPOT_NAMES.length)
@@ -149,7 +149,7 @@ test('who has bet before is not told to choose odds once bets are closed, either
   const odds = document.querySelector<HTMLButtonElement>('.odds')
   odds?.click()
   odds?.click()
-  expect(said()).toBe('Tap odds to choose them, then place your bets.')
+  expect(said()).toBe('Choose odds, then place your bets.')
   known.server.now = CLOSE_AT
   await expect.poll(said).toBe('Bets open again after these bouts.')
 })
@@ -157,7 +157,7 @@ test('who has bet before is not told to choose odds once bets are closed, either
 test('cards are not to be tapped any more while others are drawn', async () => {
   const view = { dealt: [0, 15, 30, 45, 9], hand: 'nothing' }
   await play(POKER, { unfinished: [{ ...slip(1), view }] })
-  await expect.poll(said).toBe('Tap the cards to keep, then draw.')
+  await expect.poll(said).toBe('Choose the cards to keep, then draw.')
   document.querySelector<HTMLButtonElement>('.action .main')?.click()
   expect(document.querySelector<HTMLButtonElement>('.hand button')?.disabled).toBe(true)
   expect(said()).toBe('')

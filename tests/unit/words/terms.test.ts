@@ -95,3 +95,9 @@ test('quotation marks and apostrophes are those of print', () => {
   const typed = /(?<=\p{L})'|"/u
   expect(texts.filter(({ english, vietnamese }) => typed.test(english) || typed.test(vietnamese)).map(told)).toEqual([])
 })
+
+test('no game tells anybody to tap, who may have a mouse', () => {
+  const ofGames = texts.filter(({ where }) => where.startsWith('games'))
+  const found = ofGames.filter(({ english, vietnamese }) => hasWord(english, 'tap') || hasWord(vietnamese, 'chạm'))
+  expect(found.map(told)).toEqual([])
+})

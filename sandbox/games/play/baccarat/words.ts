@@ -20,7 +20,7 @@ export const BACCARAT_WORDS = {
   rebet: ['Rebet {amount}', 'Cược lại {amount}'],
   clear: ['Clear', 'Xóa'],
   waiting: ['Next round starts soon', 'Sắp có ván mới'],
-  chip: ['Each tap adds the bet below.', 'Mỗi lần chạm thêm mức cược bên dưới.'],
+  chip: ['Each press adds the bet below.', 'Mỗi lần nhấn thêm mức cược bên dưới.'],
   road: ['Last results', 'Kết quả gần đây'],
   pays: ['Pays', 'Trả'],
   spot: ['Spot', 'Ô cược'],

@@ -2,8 +2,8 @@ import type { Dictionary } from '../common/words.ts'
 
 export const FISH_WORDS = {
   hint: [
-    'Tap a fish: each shot is one bet. Hold to keep firing.',
-    'Chạm vào cá: mỗi phát là một cược. Giữ để bắn tiếp.',
+    'Press a fish: each shot is one bet. Hold to keep firing.',
+    'Nhấn vào cá: mỗi phát là một cược. Giữ để bắn tiếp.',
   ],
   shoot: ['Shoot', 'Bắn'],
   aimed: ['{name}, pays ×{pays}', '{name}, trả ×{pays}'],
@@ -21,8 +21,8 @@ export const FISH_WORDS = {
   shark: ['Shark', 'Cá mập'],
   chest: ['Treasure chest', 'Rương báu'],
   rule: [
-    'Each shot costs one bet and always reaches the fish you tap. The moment you shoot, our server decides whether it is caught. Your aim, earlier shots and the size on screen make no difference, and a fish never gets weaker.',
-    'Mỗi phát bắn tốn một mức cược và luôn trúng con cá bạn chạm. Ngay khi bạn bắn, máy chủ quyết định có bắt được cá hay không. Cách ngắm, các phát bắn trước và cỡ hình không ảnh hưởng, và cá không bao giờ yếu dần.',
+    'Each shot costs one bet and always reaches the fish you press. The moment you shoot, our server decides whether it is caught. Your aim, earlier shots and the size on screen make no difference, and a fish never gets weaker.',
+    'Mỗi phát bắn tốn một mức cược và luôn trúng con cá bạn nhấn vào. Ngay khi bạn bắn, máy chủ quyết định có bắt được cá hay không. Cách ngắm, các phát bắn trước và cỡ hình không ảnh hưởng, và cá không bao giờ yếu dần.',
   ],
   rtpRule: [
     'Every fish gives the same return: one that pays ×n is caught by 96 of every 100 × n shots.',

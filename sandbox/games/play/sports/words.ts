@@ -4,7 +4,7 @@ import type { Dictionary } from '../common/words.ts'
 export const SPORTS_WORDS = {
   open: ['Bets are open', 'Đang nhận cược'],
   closed: ['Bets are closed', 'Đã ngừng nhận cược'],
-  hint: ['Tap odds to choose them, then place your bets.', 'Chạm tỷ lệ để chọn rồi đặt cược.'],
+  hint: ['Choose odds, then place your bets.', 'Chọn tỷ lệ rồi đặt cược.'],
   choose: ['Choose odds', 'Chọn tỷ lệ'],
   bet: ['Bet {amount} at {odds} → {win}', 'Cược {amount} tỷ lệ {odds} → {win}'],
   betMany: ['{count} bets of {amount} · {sum}', '{count} cược, mỗi cược {amount} · {sum}'],

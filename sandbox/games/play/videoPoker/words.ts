@@ -10,7 +10,7 @@ export const POKER_WORDS = {
     '{hand} already pays. Hold its cards to keep it, or press Draw again to give it up.',
     '{hand} đã trúng. Hãy giữ các lá đó, hoặc nhấn Đổi bài lần nữa để bỏ.',
   ],
-  choose: ['Tap the cards to keep, then draw.', 'Chạm các lá muốn giữ rồi đổi bài.'],
+  choose: ['Choose the cards to keep, then draw.', 'Chọn các lá muốn giữ rồi đổi bài.'],
   royalFlush: ['Royal flush', 'Sảnh chúa'],
   straightFlush: ['Straight flush', 'Thùng phá sảnh'],
   fourOfAKind: ['Four of a kind', 'Tứ quý'],
