@@ -178,6 +178,9 @@ test('who is cashing out is not told how to', async () => {
   await expect.poll(said).toBe('Space to cash out')
   button?.click()
   expect(said()).toBe('')
+  // In the rules, a return that is the same for every target is told as one.
+  document.querySelector<HTMLButtonElement>('.head .tool:last-child')?.click()
+  expect(document.querySelector('.sheet[open]')?.textContent).toContain('for targets from ×1.01 to ×1000: 97.00%.')
 })
 
 test('spins that were won or used up elsewhere are known on return', async () => {

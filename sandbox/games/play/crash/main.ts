@@ -198,10 +198,12 @@ function start(shell: Shell<CrashView, Choice, object>): void {
       low = Math.min(low, returnAt(target))
       high = Math.max(high, returnAt(target))
     }
+    const [least, most] = [percent(low), percent(high)]
+    const returns = least === most ? least : words('between', { low: least, high: most })
     return [
       fact(shell.words('rtp'), percent(0.97)),
       note(words('rule')),
-      note(words('rtpRule', { low: percent(low), high: percent(high) })),
+      note(words('rtpRule', { returns })),
       ...(others ? [note(words('othersRule'))] : []),
       payTable(
         ['', words('chances')],

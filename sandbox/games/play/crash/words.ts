@@ -22,9 +22,10 @@ export const CRASH_WORDS = {
     'Hệ số tăng từ ×1.00 và nổ ở một điểm đã định sẵn khi bạn đặt cược. Rút trước đó thì tiền cược được nhân lên. Thời điểm rút tính theo đồng hồ máy chủ. Ở ×1000, mức cao nhất, hệ thống tự rút cho bạn. Nếu mất kết nối, ván vẫn tiếp tục: kết thúc ở mức tự động rút của bạn hoặc khi nổ.',
   ],
   rtpRule: [
-    'The chance to reach ×m is 0.97 / m, so the return is the same wherever you cash out. Counted over all 4,294,967,296 possible results, for targets from ×1.01 to ×1000: {low} to {high}.',
-    'Xác suất đạt ×m là 0.97 / m, nên rút ở đâu tỷ lệ hoàn trả cũng như nhau. Tính trên toàn bộ 4,294,967,296 kết quả có thể, với mục tiêu từ ×1.01 đến ×1000: {low} đến {high}.',
+    'The chance to reach ×m is 0.97 / m, so the return is the same wherever you cash out. Counted over all 4,294,967,296 possible results, for targets from ×1.01 to ×1000: {returns}.',
+    'Xác suất đạt ×m là 0.97 / m, nên rút ở đâu tỷ lệ hoàn trả cũng như nhau. Tính trên toàn bộ 4,294,967,296 kết quả có thể, với mục tiêu từ ×1.01 đến ×1000: {returns}.',
   ],
+  between: ['{low} to {high}', '{low} đến {high}'],
   othersRule: [
     'Others are players of this game whose flights are in the air or have just ended; demo money is not counted. Nobody is named, and others see your bet in the same way. Each flight has a crash point of its own: none of them says anything about yours.',
     'Người khác là những người chơi trò này đang bay hoặc vừa kết thúc; không tính tiền thử. Không ai bị nêu tên, và người khác cũng chỉ thấy cược của bạn như vậy. Mỗi lượt bay có điểm nổ riêng, không cho biết gì về lượt của bạn.',
