@@ -1,22 +1,31 @@
 import type { WireInput } from '../../contract/calls.ts'
 import { LOST, withoutData } from '../api/answer.ts'
+import type { Player } from '../player/player.ts'
 import { createOwnTurns } from './ownTurns.ts'
 import { asDocument, createDocument, createPersonalQuery, type QueryPorts, whileThere } from './queries.ts'
 
 /** Registers push subscriptions with the operator; the page creates them. */
-export function createPush(ports: QueryPorts) {
-  const { api } = ports
+export function createPush(ports: QueryPorts & Pick<Player, 'tabs'>) {
+  const { api, identity, tabs } = ports
   const choices = createPersonalQuery(
     ports,
     whileThere(() => api.call('pushChoices', {})),
     asDocument(ports.cache, 'player', 'pushChoices'),
   )
 
+  tabs.hear((message) => {
+    const isOurs = message.type === 'pushChoices' && message.uid === identity.uid()
+    if (isOurs && choices.state().value) void choices.renew()
+  })
+
   /** Each answer has all choices: the operator gets them, and shows them, in the order in which they were made. */
-  const inTurn = createOwnTurns(ports.identity)
+  const inTurn = createOwnTurns(identity)
   async function choose(choice: WireInput<'pushChoose'>) {
     const answer = await api.call('pushChoose', choice)
-    if (answer.ok) choices.replace(answer.value, answer.asOf)
+    if (answer.ok) {
+      choices.replace(answer.value, answer.asOf)
+      tabs.say({ type: 'pushChoices', uid: identity.uid() })
+    }
     return withoutData(answer)
   }
 

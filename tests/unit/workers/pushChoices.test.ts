@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { calls } from '../../../contract/calls.ts'
-import { playersOperator, startedAs, user } from './dataWorkerForTests.ts'
-import { success } from './fakes.ts'
+import { playersOperator, startDataWorker, startedAs, user } from './dataWorkerForTests.ts'
+import { fakeChannels, success } from './fakes.ts'
 
 it('choices of pushes are sent one by one, so that the answer to the last has the last word', async () => {
   const first = Promise.withResolvers<void>()
@@ -58,4 +58,28 @@ it('a choice that waits when its player leaves is not made for the next', async 
   await worker.clock.pass(100)
   expect(await Promise.all(waiting)).toMatchObject([{ ok: false }, { ok: false }])
   expect(chosen).toHaveLength(1)
+})
+
+it('a choice that is made in one tab is shown in the others', async () => {
+  const channelOf = fakeChannels()
+  const operator = playersOperator()
+  const answer = (on: boolean) => {
+    const choices = { kinds: [], reminders: [{ code: 'signUp', name: 'Sign-up', on }], remindedWhen: 'At 18:00' }
+    for (const { path } of [calls.pushChoices, calls.pushChoose]) operator.on(path, success(choices))
+  }
+  answer(false)
+  const start = async () => {
+    const worker = startDataWorker({ operator, channel: channelOf() })
+    await worker.start()
+    worker.watch({ name: 'pushChoices', params: undefined })
+    await worker.clock.pass(100)
+    return worker
+  }
+  const [here, elsewhere] = [await start(), await start()]
+  const isOn = () => elsewhere.value('pushChoices')?.reminders.map(({ on }) => on)
+  expect(isOn()).toEqual([false])
+  answer(true)
+  await here.commands.choosePush({ code: 'signUp', on: true })
+  await elsewhere.clock.pass(100)
+  expect(isOn()).toEqual([true])
 })
