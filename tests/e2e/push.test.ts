@@ -114,6 +114,19 @@ test('the switch follows the browser’s own settings while the app is open, and
   expect(await page.getByText('could not be turned on').count()).toBe(0)
 })
 
+test('what is switched in one window is seen in another beside it', async ({ device, origin, page }) => {
+  await openAsPlayer(page, '/setting')
+  await waitUntilStored(page)
+  const beside = await page.context().newPage()
+  await subscribeAt(beside, device)
+  await beside.goto(`${origin}/setting`)
+  await expect.poll(() => isOn(beside), PATIENCE).toBe('false')
+  await turn(page, 'on')
+  await expect.poll(() => isOn(beside), PATIENCE).toBe('true')
+  await turn(page, 'off')
+  await expect.poll(() => isOn(beside), PATIENCE).toBe('false')
+})
+
 test('a push without words speaks the player’s language, and its target waits for a cold start without a network', async ({
   origin,
   page,
