@@ -21,6 +21,8 @@ const MOST = {
   lateTimer: 0.3,
   killedInCall: 0.3,
   killedInJob: 0.5,
+  walletSilent: 0.4,
+  walletAnswerLost: 0.3,
 } as const
 type Fault = keyof typeof MOST
 
@@ -43,6 +45,8 @@ interface Draws {
 export interface Faults extends Draws {
   /** For the operator's jobs: how often they look is not the seed's to order, and must change nothing else. */
   ofJobs: Draws
+  /** For the provider's calls to the operator's wallet: its jobs make them too. */
+  ofWallet: Draws
   rates: ReadonlyMap<Fault, number>
   weather(): Weather
   /** From now on. */
@@ -67,6 +71,7 @@ export function createFaults(seed: number, off: readonly string[] = []): Faults 
   return {
     ...drawsOf(random),
     ofJobs: drawsOf(createRandom(seed ^ 0x10b5)),
+    ofWallet: drawsOf(createRandom(seed ^ 0x0a11)),
     rates,
     weather: () => weather,
     become: (next) => {

@@ -11,6 +11,7 @@ import { askWithoutSockets } from './http.ts'
 import { releaseAllKeys } from './keyedMutex.ts'
 import { asOperator, forgetOperator, onIdle, onJob, scheduler, takeOver } from './machine.ts'
 import { settle } from './scheduler.ts'
+import { troubleWallet } from './wallet.ts'
 
 /** Turns of the event loop without anything new before it counts as idle. */
 const CALM_TURNS = 4
@@ -58,6 +59,7 @@ export async function prepare(): Promise<void> {
  * operator is killed between two of its statements. Another one is started on the same database at once.
  */
 export async function startOperator(faults: Faults) {
+  troubleWallet(faults)
   let running = await asOperator(() => startForTests())
   const { address } = running
   const ports = { port: portOf(address), gamesPort: portOf(running.gamesAddress) }

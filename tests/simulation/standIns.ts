@@ -6,6 +6,7 @@ import { inRoot } from '../../tools/root.ts'
 const STAND_INS: readonly (readonly [product: string, own: string])[] = [
   ['server/database/embedded/start.ts', 'tests/simulation/database.ts'],
   ['server/domain/keyedMutex.ts', 'tests/simulation/keyedMutex.ts'],
+  ['sandbox/games/provider/walletClient.ts', 'tests/simulation/wallet.ts'],
 ]
 
 /** From now on the product is loaded with these. */
