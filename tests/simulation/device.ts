@@ -43,7 +43,7 @@ export function createDevice(operator: SimulatedOperator, faults: Faults, record
   const tabs = new Set<Tab>()
   const timers = new Map<Tab, number>()
   const channels = new Map<Tab, EventTarget>()
-  const disk = createDisk(faults)
+  const disk = createDisk(faults, recorder)
   const network = createNetwork(operator, faults, recorder)
   const locks = createLocks((what, run) => {
     scheduler.after(faults.within(faults.strikes('slowLock') ? SLOW_LOCK_MS : LOCK_MS), what, run)

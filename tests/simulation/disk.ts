@@ -2,6 +2,7 @@ import { Dexie } from 'dexie'
 import { IDBFactory } from 'fake-indexeddb'
 import type { Faults } from './faults.ts'
 import { onDisk, owner, scheduler } from './machine.ts'
+import type { Recorder } from './recorder.ts'
 
 /** Whoever opens databases: a tab's worker. */
 export interface DiskUser {
@@ -28,7 +29,7 @@ interface Opened {
   running: Set<IDBTransaction>
 }
 
-export function createDisk(faults: Faults): Disk {
+export function createDisk(faults: Faults, recorder: Recorder): Disk {
   const factory = new IDBFactory()
   const opened = new Set<Opened>()
   let goneUntil = 0
@@ -36,7 +37,7 @@ export function createDisk(faults: Faults): Disk {
   function open(name: string, version?: number): IDBOpenDBRequest {
     const user = currentUser()
     if (user && !user.isAlive()) return neverAnswered()
-    if (user && (isGone() || faults.strikes('openFails'))) throw new DOMException('The disk fails', 'UnknownError')
+    if (user && (isGone() || strikes('openFails'))) throw new DOMException('The disk fails', 'UnknownError')
     const request = factory.open(name, version)
     // Before the listeners of whoever opens it.
     if (user) request.addEventListener('success', () => handOver(user, request.result))
@@ -52,7 +53,7 @@ export function createDisk(faults: Faults): Disk {
       if (!user.isAlive()) throw new DOMException('The tab is gone', 'InvalidStateError')
       if (isGone()) throw new DOMException('The connection was lost', 'InvalidStateError')
       const isWrite = mode === 'readwrite'
-      if (faults.strikes(isWrite ? 'writeFails' : 'readFails')) {
+      if (strikes(isWrite ? 'writeFails' : 'readFails')) {
         scheduler.note(`disk ${isWrite ? 'write' : 'read'} of ${[names].flat().join()} fails`)
         if (!isWrite) throw new DOMException('The connection was lost', 'InvalidStateError')
         const doomed = start(own, transaction(names, mode, options))
@@ -63,13 +64,21 @@ export function createDisk(faults: Faults): Disk {
     }
   }
 
+  function strikes(fault: Parameters<Faults['strikes']>[0]): boolean {
+    const isStruck = faults.strikes(fault)
+    if (isStruck) recorder.note({ type: 'disk failed' })
+    return isStruck
+  }
+
   /** For all tabs alike. */
   function isGone(): boolean {
     if (faults.strikes('diskGone')) {
       scheduler.note('the disk is gone')
       goneUntil = scheduler.now() + faults.within(GONE_MS)
     }
-    return scheduler.now() < goneUntil
+    const isNow = scheduler.now() < goneUntil
+    if (isNow) recorder.note({ type: 'disk failed' })
+    return isNow
   }
 
   function start(own: Opened, transaction: IDBTransaction): IDBTransaction {
@@ -82,7 +91,7 @@ export function createDisk(faults: Faults): Disk {
     return transaction
   }
 
-  onDisk(() => (faults.strikes('slowDisk') ? faults.within(4_000) : faults.within(1)))
+  onDisk(() => (strikes('slowDisk') ? faults.within(4_000) : faults.within(1)))
   const indexedDB = {
     open,
     deleteDatabase: (name: string) => factory.deleteDatabase(name),

@@ -33,6 +33,10 @@ export type Operation = { at: number } & (
   /** The tab shows another player than before, or nobody. */
   | { type: 'changed hands'; tab: number }
   | { type: 'pressed'; tab: number; code: string; favourite: boolean }
+  /** The operator did what a heart was pressed for. */
+  | { type: 'marked'; requestId: string; code: string; favourite: boolean }
+  /** The device's disk did not do what a tab asked, or took long. */
+  | { type: 'disk failed' }
   | { type: 'named'; nickname: string }
   /** The tab said that a change was refused. */
   | { type: 'undone'; tab: number }
@@ -48,7 +52,7 @@ export type Operation = { at: number } & (
  */
 export function judge(history: readonly Operation[]): string[] {
   const broken = [...balances(history), ...nicknames(history), ...letters(history), ...hearts(history)]
-  return [...broken, ...orders(history), ...requests(history), ...connections(history)]
+  return [...broken, ...turns(history), ...orders(history), ...requests(history), ...connections(history)]
 }
 
 /** Each balance on screen was answered before, and not before the one that it takes the place of. */
@@ -140,6 +144,36 @@ function hearts(history: readonly Operation[]): string[] {
       press.isSeen = isSeen
       return wasSeen && !isSeen ? [`tab ${one.tab}: the heart of ${code} is undone at ${one.at}`] : []
     })
+  })
+}
+
+interface Waiting {
+  tab: number
+  code: string
+  favourite: boolean
+}
+
+/**
+ * Hearts that were pressed in one tab reach the operator in that order, in which it lists them: none before an older one
+ * that still waits. Not where the disk failed meanwhile: what only a tab remembers, another cannot wait for.
+ */
+function turns(history: readonly Operation[]): string[] {
+  /** The oldest first. */
+  let waiting: Waiting[] = []
+  const known = new Set<string>()
+  return history.flatMap((one) => {
+    if (one.type === 'changed hands' || one.type === 'undone' || one.type === 'disk failed') waiting = []
+    if (one.type === 'pressed') {
+      const { tab, code, favourite } = one
+      waiting = [...waiting.filter((other) => other.code !== code), { tab, code, favourite }]
+    }
+    if (one.type !== 'marked' || known.has(one.requestId)) return []
+    known.add(one.requestId)
+    const marked = waiting.find(({ code, favourite }) => code === one.code && favourite === one.favourite)
+    if (!marked) return []
+    const older = waiting.slice(0, waiting.indexOf(marked)).filter(({ tab }) => tab === marked.tab)
+    waiting = waiting.filter((other) => other !== marked)
+    return older.map(({ code }) => `tab ${marked.tab}: the heart of ${one.code} overtook that of ${code} at ${one.at}`)
   })
 }
 

@@ -66,6 +66,9 @@ export function createRecorder() {
           return note({ type: 'answered', uid, what: 'balance', value: amountsOf(data, 100) })
         case '/api/letter':
           return note({ type: 'answered', uid, what: 'letters', value: data.list })
+        case '/api/user/game/collect':
+        case '/api/user/game/collect/del':
+          return note({ type: 'marked', ...markOf(path, JSON.parse(String(asked))) })
         case '/api/recharge/build':
         case '/api/withdraw/create':
           return note({ type: 'ordered', requestId: JSON.parse(String(asked)).requestId, orderNo: data.orderNo })
@@ -80,9 +83,15 @@ export const RECORDED: ReadonlySet<string> = new Set([
   '/api/user/info',
   '/api/balance',
   '/api/letter',
+  '/api/user/game/collect',
+  '/api/user/game/collect/del',
   '/api/recharge/build',
   '/api/withdraw/create',
 ])
+
+function markOf(path: string, { requestId, code }: { requestId: string; code: string }) {
+  return { requestId, code, favourite: !path.endsWith('/del') }
+}
 
 function asSeen({ requestId, state: { status } }: MoneyRequest) {
   return { requestId, isRefused: status === 'refused' }

@@ -72,6 +72,27 @@ test('who pressed a heart sees it until it is pressed again, in whichever tab', 
   expect(judged(press(1, true), one, { type: 'undone', tab: 1 }, none)).toEqual([])
 })
 
+test('hearts reach the operator in the order in which one tab gave them', () => {
+  const pressed = (tab: number, code: string, favourite = true) => ({ type: 'pressed' as const, tab, code, favourite })
+  const marked = (requestId: string, code: string, favourite = true) => ({
+    type: 'marked' as const,
+    requestId,
+    code,
+    favourite,
+  })
+  const two = [pressed(1, 'g1'), pressed(1, 'g2')]
+  const [one, other] = [marked('r1', 'g1'), marked('r2', 'g2')]
+  expect(judged(...two, one, other)).toEqual([])
+  expect(judged(...two, other, one)).toEqual(['tab 1: the heart of g2 overtook that of g1 at 2'])
+  // Pressed again, it goes behind the other; and what arrives once more is no news.
+  expect(judged(...two, pressed(1, 'g1', false), one, other, marked('r3', 'g1', false))).toEqual([])
+  expect(judged(...two, one, other, pressed(1, 'g3'), pressed(1, 'g1'), one, marked('r3', 'g3'))).toEqual([])
+  // Of another tab, or unknown to whichever sent it.
+  expect(judged(pressed(1, 'g1'), pressed(2, 'g2'), other, one)).toEqual([])
+  expect(judged(...two, { type: 'disk failed' }, other, one)).toEqual([])
+  expect(judged(...two, { type: 'changed hands', tab: 2 }, other, one)).toEqual([])
+})
+
 test('a request has one order, an order one request, and the player is told of nothing else', () => {
   const ordered = (requestId: string, orderNo: string) => ({ type: 'ordered' as const, requestId, orderNo })
   expect(judged(ordered('r1', 'o1'), ordered('r1', 'o1'), { ...ordered('r1', 'o1'), type: 'told' })).toEqual([])
