@@ -36,6 +36,11 @@ export interface Tab extends Caller, DiskUser {
 /** What a page always shows. */
 const WATCHED = ['session', 'balance', 'badges', 'connection', 'favouriteCodes', 'moneyRequests'] as const
 
+/** The same, page by page. */
+const LISTS = ['letters', 'withdrawOrders'] as const
+/** The same for everybody, so that the service worker keeps it. */
+const GAME = 'koi-palace'
+
 export type Device = ReturnType<typeof createDevice>
 
 /** One browser of one player, with several tabs. */
@@ -44,7 +49,8 @@ export function createDevice(operator: SimulatedOperator, faults: Faults, record
   const timers = new Map<Tab, number>()
   const channels = new Map<Tab, EventTarget>()
   const disk = createDisk(faults, recorder)
-  const network = createNetwork(operator, faults, recorder)
+  const now = () => scheduler.now() + skew
+  const network = createNetwork(operator, faults, recorder, now)
   const locks = createLocks((what, run) => {
     scheduler.after(faults.within(faults.strikes('slowLock') ? SLOW_LOCK_MS : LOCK_MS), what, run)
   })
@@ -139,7 +145,7 @@ export function createDevice(operator: SimulatedOperator, faults: Faults, record
     owner.run(tab, () => {
       const worker = createDataWorker(
         {
-          clock: { now: () => scheduler.now() + skew, elapsed: () => scheduler.now(), after },
+          clock: { now, elapsed: () => scheduler.now(), after },
           ...network.portsOf(tab),
           openRequest: () => {
             throw new Error('Nothing is uploaded here')
@@ -165,8 +171,8 @@ export function createDevice(operator: SimulatedOperator, faults: Faults, record
       tabs.add(tab)
       scheduler.note(`tab ${number} opens`)
       for (const name of WATCHED) watch({ name, params: undefined, key: name })
-      watch({ name: 'letters', params: { page: 1 }, key: 'letters' })
-      watch({ name: 'withdrawOrders', params: { page: 1 }, key: 'withdrawOrders' })
+      watch({ name: 'gameInfo', params: { code: GAME }, key: 'gameInfo' })
+      for (const name of LISTS) watch({ name, params: { page: 1 }, key: name })
       void worker.start()
     })
 
@@ -196,6 +202,7 @@ export function createDevice(operator: SimulatedOperator, faults: Faults, record
     goOnline: network.become,
     setClock: (ms: number): void => {
       skew = ms
+      recorder.note({ type: 'clock set', skew })
     },
     /** What is left over when nobody is there. */
     leftOvers: (): string[] => [...locks.held().map((name) => `lock ${name}`), ...socketsLeft()],

@@ -23,6 +23,7 @@ const MOST = {
   killedInJob: 0.5,
   walletSilent: 0.4,
   walletAnswerLost: 0.3,
+  cacheFails: 0.4,
 } as const
 type Fault = keyof typeof MOST
 

@@ -40,6 +40,10 @@ export type Operation = { at: number } & (
   | { type: 'named'; nickname: string }
   /** The tab said that a change was refused. */
   | { type: 'undone'; tab: number }
+  /** The tab shows a resource as of then (epoch ms by the device's clock), or none. */
+  | { type: 'dated'; tab: number; key: string; asOf: number | undefined }
+  /** By how much, in ms. */
+  | { type: 'clock set'; skew: number }
   /** Nothing has gone wrong for a while, and the player sees this tab. */
   | { type: 'calm'; tab: number; isOffline: boolean }
   /** The operator answered a request that moves money, or the player was told of it. */
@@ -51,8 +55,9 @@ export type Operation = { at: number } & (
  * go backwards within a tab, a player sees what they did, and a request moves money once. Returns what does not hold.
  */
 export function judge(history: readonly Operation[]): string[] {
-  const broken = [...balances(history), ...nicknames(history), ...letters(history), ...hearts(history)]
-  return [...broken, ...turns(history), ...orders(history), ...requests(history), ...connections(history)]
+  return [balances, nicknames, letters, hearts, turns, orders, requests, connections, ages].flatMap((judged) =>
+    judged(history),
+  )
 }
 
 /** Each balance on screen was answered before, and not before the one that it takes the place of. */
@@ -223,4 +228,29 @@ function connections(history: readonly Operation[]): string[] {
   return history.flatMap((one) =>
     one.type === 'calm' && one.isOffline ? [`tab ${one.tab}: nobody looks for the operator at ${one.at}`] : [],
   )
+}
+
+/**
+ * What was true later does not give way to what was true before, within a tab. Where the clock was set back meanwhile,
+ * nobody can tell: what is shown is dated in the future.
+ */
+function ages(history: readonly Operation[]): string[] {
+  /** By tab and resource: as of when, and the clock's least skew since, for a page may be behind its worker. */
+  const shown = new Map<string, { tab: number; asOf: number; skew: number }>()
+  let skew = 0
+  return history.flatMap((one) => {
+    if (one.type === 'clock set') {
+      ;({ skew } = one)
+      for (const state of shown.values()) state.skew = Math.min(state.skew, skew)
+    }
+    if (one.type === 'changed hands') for (const [key, { tab }] of shown) if (tab === one.tab) shown.delete(key)
+    if (one.type !== 'dated') return []
+    const { tab, key, asOf, at } = one
+    const place = `${tab} ${key}`
+    const before = shown.get(place)
+    if (asOf === undefined) shown.delete(place)
+    else shown.set(place, { tab, asOf, skew })
+    if (asOf === undefined || !before || asOf >= before.asOf || before.asOf > at + before.skew) return []
+    return [`tab ${tab}: ${key} went back from ${before.asOf} to ${asOf} at ${at}`]
+  })
 }

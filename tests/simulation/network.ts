@@ -2,8 +2,10 @@ import type { LiveSocket } from '../../server/live/connection.ts'
 import type { Ports, Socket } from '../../workers/ports.ts'
 import type { Faults } from './faults.ts'
 import { asOperator, scheduler } from './machine.ts'
+import { createOpenLists, PATIENCE_MS } from './openLists.ts'
 import type { OperatorAnswer, SimulatedOperator } from './operator.ts'
 import { RECORDED, type Recorder } from './recorder.ts'
+import { SILENTLY } from './scheduler.ts'
 
 const LATENCY_MS = 120
 const LATE_MS = 25_000
@@ -17,8 +19,9 @@ export interface Caller {
   isAlive(): boolean
 }
 
-/** The network of one device: its cookies, its requests and its sockets. */
-export function createNetwork(operator: SimulatedOperator, faults: Faults, recorder: Recorder) {
+/** The network of one device: its cookies, its requests and its sockets. `now`: by its clock. */
+export function createNetwork(operator: SimulatedOperator, faults: Faults, recorder: Recorder, now: () => number) {
+  const openLists = createOpenLists(faults, now)
   const cookies = new Map<string, string>()
   const listeners = new Map<Caller, (() => void)[]>()
   const lines = new Set<{ caller: Caller; breaks(): void; end(): void }>()
@@ -41,8 +44,23 @@ export function createNetwork(operator: SimulatedOperator, faults: Faults, recor
       const [path = ''] = url.split('?')
       const what = `${init.method ?? 'GET'} ${path}`
       init.signal?.addEventListener('abort', () => reject(init.signal?.reason))
+      const listKey = openLists.keyOf(url, init)
+      let isOver = false
+
+      /** Whether the service worker had an answer. */
+      function answerFromCache(): boolean {
+        const kept = listKey === undefined ? undefined : openLists.answer(listKey)
+        if (isOver || !kept || !caller.isAlive()) return false
+        isOver = true
+        scheduler.note(`${what} answered from the cache`)
+        resolve(responseOf(kept, false))
+        return true
+      }
+
       const fail = (why: string) =>
-        void caller.plan(faults.within(LATENCY_MS), `${what} ${why}`, () => reject(failed()))
+        void caller.plan(faults.within(LATENCY_MS), `${what} ${why}`, () => {
+          if (!answerFromCache()) reject(failed())
+        })
       const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
       async function arrive(note: string): Promise<OperatorAnswer | undefined> {
@@ -69,10 +87,15 @@ export function createNetwork(operator: SimulatedOperator, faults: Faults, recor
         scheduler.after(ms, `${what} head`, () => {
           // Nobody reads the answer to a request that was given up.
           if (caller.isAlive() && !init.signal?.aborted) keepCookies(answer)
+          if (listKey !== undefined && !isCut && !init.signal?.aborted) openLists.keep(listKey, answer)
         })
-        caller.plan(ms, `${what} answered${isCut ? ', cut' : ''}`, () => resolve(responseOf(answer, isCut)))
+        caller.plan(ms, `${what} answered${isCut ? ', cut' : ''}`, () => {
+          isOver = true
+          resolve(responseOf(answer, isCut))
+        })
       }
 
+      if (listKey !== undefined) scheduler.after(PATIENCE_MS, SILENTLY, () => void answerFromCache())
       if (!isOnline || faults.strikes('requestLost')) fail('lost')
       else {
         const isDoubled = faults.strikes('doubled')

@@ -11,6 +11,12 @@ type Recorded = Operation extends infer One ? (One extends Operation ? Omit<One,
 
 export type Recorder = ReturnType<typeof createRecorder>
 
+interface ShownState {
+  value: unknown
+  /** Epoch ms. */
+  asOf: number | undefined
+}
+
 /** Writes down what the operator answers, what the tabs show and what the player does, for the judge. */
 export function createRecorder() {
   const history: Operation[] = []
@@ -42,7 +48,7 @@ export function createRecorder() {
     history,
     note,
     /** A tab's page was sent these states. */
-    shown: (tab: number, resources: readonly (readonly [key: string, state: { value: unknown }])[]): void => {
+    shown: (tab: number, resources: readonly (readonly [key: string, state: ShownState])[]): void => {
       for (const [key, { value }] of resources) {
         if (key !== 'session') continue
         const uid = uidOf(value as Session | undefined)
@@ -51,6 +57,7 @@ export function createRecorder() {
       }
       const uid = owners.get(tab)
       if (uid === undefined) return
+      for (const [key, { asOf }] of resources) note({ type: 'dated', tab, key, asOf })
       for (const [key, { value }] of resources)
         for (const fact of factsOf(key, value)) note({ type: 'shown', tab, uid, ...fact })
     },

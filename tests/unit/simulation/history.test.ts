@@ -121,3 +121,19 @@ test('after a while in which nothing goes wrong no tab that is seen is offline',
   expect(judged({ type: 'calm', tab: 1, isOffline: false })).toEqual([])
   expect(judged({ type: 'calm', tab: 1, isOffline: true })).toEqual(['tab 1: nobody looks for the operator at 0'])
 })
+
+test('what a tab shows is never as of an earlier time than before, unless the clock was set back', () => {
+  const asOf = (time: number, tab = 1) => ({ type: 'dated' as const, tab, key: 'gameInfo', asOf: time })
+  const shown = { type: 'shown', ...on, ...hearts() } as const
+  // Each operation is one ms after the one before it.
+  const later = [shown, shown, shown, shown]
+  expect(judged(...later, asOf(2), asOf(3))).toEqual([])
+  expect(judged(...later, asOf(3), asOf(2))).toEqual(['tab 1: gameInfo went back from 3 to 2 at 5'])
+  expect(judged(...later, asOf(3), asOf(2, 2))).toEqual([])
+  expect(judged(...later, asOf(3), { type: 'changed hands', tab: 1 }, asOf(2))).toEqual([])
+  expect(judged(...later, asOf(3), { ...asOf(3), asOf: undefined }, asOf(2))).toEqual([])
+  const back = { type: 'clock set', skew: -5 } as const
+  expect(judged(...later, asOf(3), back, asOf(2))).toEqual([])
+  expect(judged(...later, asOf(3), back, { type: 'clock set', skew: 0 }, asOf(2))).toEqual([])
+  expect(judged(...later, back, asOf(-1), asOf(-3))).toEqual(['tab 1: gameInfo went back from -1 to -3 at 6'])
+})
