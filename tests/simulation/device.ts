@@ -26,6 +26,8 @@ export interface Tab extends Caller, DiskUser {
   /** The last state of a resource that the page was sent. */
   shown<Name extends ResourceName>(name: Name, key?: string): Resource<Value<Name>> | undefined
   value<Name extends ResourceName>(name: Name, key?: string): Value<Name> | undefined
+  /** Which of what a page always shows could not be fetched. */
+  failures(): string[]
   /** Whether the player sees it. */
   isSeen(): boolean
   look(isSeen: boolean): void
@@ -103,7 +105,7 @@ export function createDevice(operator: SimulatedOperator, faults: Faults, record
       return shown.get(key) as Resource<Value<Name>> | undefined
     }
 
-    const surroundings: Pick<Tab, 'number' | 'plan' | 'isAlive' | 'isSeen' | 'look' | 'run' | 'shown' | 'value'> = {
+    const surroundings: Omit<Tab, 'commands' | 'resources' | 'watch'> = {
       number,
       plan,
       isAlive: () => isAlive,
@@ -116,6 +118,7 @@ export function createDevice(operator: SimulatedOperator, faults: Faults, record
       },
       run: (work) => owner.run(tab, work),
       shown: shownAs,
+      failures: () => [...WATCHED, ...LISTS, 'gameInfo'].filter((key) => shown.get(key)?.failure !== undefined),
       value: (name, key) => shownAs(name, key)?.value,
     }
     const tab: Tab = Object.assign(surroundings, {

@@ -40,8 +40,11 @@ export type Operation = { at: number } & (
   | { type: 'named'; nickname: string }
   /** The tab said that a change was refused. */
   | { type: 'undone'; tab: number }
-  /** The tab shows a resource as of then (epoch ms by the device's clock), or none. */
-  | { type: 'dated'; tab: number; key: string; asOf: number | undefined }
+  /**
+   * The tab shows a resource as of then (epoch ms by the device's clock), or none. `isLost`: what was asked for has gone
+   * with a session that ended, and is not asked for again.
+   */
+  | { type: 'dated'; tab: number; key: string; asOf: number | undefined; isLost: boolean }
   /** By how much, in ms. */
   | { type: 'clock set'; skew: number }
   /** Nothing has gone wrong for a while, and the player sees this tab. */
@@ -55,7 +58,7 @@ export type Operation = { at: number } & (
  * go backwards within a tab, a player sees what they did, and a request moves money once. Returns what does not hold.
  */
 export function judge(history: readonly Operation[]): string[] {
-  return [balances, nicknames, letters, hearts, turns, orders, requests, connections, ages].flatMap((judged) =>
+  return [balances, nicknames, letters, hearts, turns, orders, requests, connections, ages, losses].flatMap((judged) =>
     judged(history),
   )
 }
@@ -252,5 +255,28 @@ function ages(history: readonly Operation[]): string[] {
     else shown.set(place, { tab, asOf, skew })
     if (asOf === undefined || !before || asOf >= before.asOf || before.asOf > at + before.skew) return []
     return [`tab ${tab}: ${key} went back from ${before.asOf} to ${asOf} at ${at}`]
+  })
+}
+
+/** Longer than a page waits for a change of hands that its worker knows of, in ms. */
+const MOMENT_MS = 5_000
+
+/**
+ * No player is left with what was lost with another session: who comes is asked for anew. A tab that turns out to be
+ * somebody else's was behind.
+ */
+function losses(history: readonly Operation[]): string[] {
+  /** By tab and resource: since when. */
+  const lost = new Map<number, Map<string, number>>()
+  return history.flatMap((one) => {
+    if (one.type === 'changed hands') lost.delete(one.tab)
+    if (one.type !== 'dated') return []
+    const { tab, key, isLost, at } = one
+    const here = lost.get(tab) ?? new Map<string, number>()
+    lost.set(tab, here)
+    const since = here.get(key) ?? at
+    if (isLost) here.set(key, since)
+    else here.delete(key)
+    return !isLost && at - since > MOMENT_MS ? [`tab ${tab}: ${key} was lost from ${since} to ${at}`] : []
   })
 }

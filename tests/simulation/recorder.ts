@@ -2,6 +2,7 @@ import type { Balance } from '../../contract/entities/user.ts'
 import type { Letter } from '../../contract/calls/letter.ts'
 import type { List } from '../../contract/schema.ts'
 import type { MoneyRequest } from '../../workers/protocol/cashier.ts'
+import type { Failure } from '../../workers/protocol/outcome.ts'
 import type { Session } from '../../workers/protocol/session.ts'
 import type { Fact, Operation } from './history.ts'
 import { scheduler } from './machine.ts'
@@ -15,6 +16,7 @@ interface ShownState {
   value: unknown
   /** Epoch ms. */
   asOf: number | undefined
+  failure: Failure | undefined
 }
 
 /** Writes down what the operator answers, what the tabs show and what the player does, for the judge. */
@@ -57,7 +59,8 @@ export function createRecorder() {
       }
       const uid = owners.get(tab)
       if (uid === undefined) return
-      for (const [key, { asOf }] of resources) note({ type: 'dated', tab, key, asOf })
+      for (const [key, { asOf, failure }] of resources)
+        note({ type: 'dated', tab, key, asOf, isLost: failure?.kind === 'lost' })
       for (const [key, { value }] of resources)
         for (const fact of factsOf(key, value)) note({ type: 'shown', tab, uid, ...fact })
     },

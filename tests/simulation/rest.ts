@@ -48,6 +48,7 @@ async function shownAsItIs(world: World, tab: Tab): Promise<string[]> {
       tab.value('letters', 'letters')?.list.map(({ id, read }) => `${id} ${read}`),
       letters.list.map(({ id, read }) => `${id} ${read}`),
     ],
+    ['failed', tab.failures(), []],
     ['requests without an answer', openRequests(tab), []],
     ['more timers than anything waits for', world.device.timers(tab) > TIMERS_MOST, false],
   ])

@@ -123,7 +123,7 @@ test('after a while in which nothing goes wrong no tab that is seen is offline',
 })
 
 test('what a tab shows is never as of an earlier time than before, unless the clock was set back', () => {
-  const asOf = (time: number, tab = 1) => ({ type: 'dated' as const, tab, key: 'gameInfo', asOf: time })
+  const asOf = (time: number, tab = 1) => ({ type: 'dated' as const, tab, key: 'gameInfo', asOf: time, isLost: false })
   const shown = { type: 'shown', ...on, ...hearts() } as const
   // Each operation is one ms after the one before it.
   const later = [shown, shown, shown, shown]
@@ -136,4 +136,17 @@ test('what a tab shows is never as of an earlier time than before, unless the cl
   expect(judged(...later, asOf(3), back, asOf(2))).toEqual([])
   expect(judged(...later, asOf(3), back, { type: 'clock set', skew: 0 }, asOf(2))).toEqual([])
   expect(judged(...later, back, asOf(-1), asOf(-3))).toEqual(['tab 1: gameInfo went back from -1 to -3 at 6'])
+})
+
+test('what was lost with a session does not stay with the player who comes', () => {
+  const state = (isLost: boolean) => ({ type: 'dated' as const, tab: 1, key: 'hearts', asOf: undefined, isLost })
+  const after = (ms: number, one: Recorded) =>
+    judge([
+      { ...state(true), at: 0 },
+      { ...one, at: ms },
+      { ...state(false), at: ms },
+    ])
+  expect(after(5_000, state(true))).toEqual([])
+  expect(after(9_000, state(true))).toEqual(['tab 1: hearts was lost from 0 to 9000'])
+  expect(after(9_000, { type: 'changed hands', tab: 1 })).toEqual([])
 })
