@@ -148,22 +148,19 @@ async function lostNames(world: World, isKept: (deed: Deed) => boolean): Promise
   ]
 }
 
-/** Whoever borrowed the device only looked around: the player's money is asked for in the player's name. */
-async function nothingOfTheFriend({ operator, friend }: World): Promise<string[]> {
-  const orders = await asOperator(async () => {
-    const deposits = await operator.db
-      .selectFrom('depositOrder')
-      .select('orderNo')
-      .where('uid', '=', friend.uid)
-      .execute()
-    const payouts = await operator.db
-      .selectFrom('withdrawOrder')
-      .select('orderNo')
-      .where('uid', '=', friend.uid)
-      .execute()
-    return [...deposits, ...payouts].map(({ orderNo }) => orderNo)
-  })
-  return differences('whoever borrowed the device', [['orders', orders, []]])
+/** Whoever borrowed the device only looked around: what the player did is asked for in the player's name. */
+async function nothingOfTheFriend({ operator: { db }, friend: { uid }, history }: World): Promise<string[]> {
+  const found = await asOperator(async () => ({
+    deposits: await db.selectFrom('depositOrder').select('orderNo').where('uid', '=', uid).execute(),
+    payouts: await db.selectFrom('withdrawOrder').select('orderNo').where('uid', '=', uid).execute(),
+    hearts: await db.selectFrom('favourite').select('code').where('uid', '=', uid).execute(),
+    player: await db.selectFrom('player').select('nickname').where('uid', '=', uid).executeTakeFirstOrThrow(),
+  }))
+  return differences('whoever borrowed the device', [
+    ['orders', [...found.deposits, ...found.payouts].map(({ orderNo }) => orderNo), []],
+    ['hearts', found.hearts.map(({ code }) => code), []],
+    ['a name of the player', history.names.some(({ nickname }) => nickname === found.player.nickname), false],
+  ])
 }
 
 async function booksBalance({ elsewhere }: World): Promise<string[]> {
