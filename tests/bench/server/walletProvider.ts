@@ -19,7 +19,9 @@ export interface ProviderRound extends Round {
   processorMs: number
 }
 
-const fair = { serverSeedHash: 'bench', clientSeed: 'bench', nonce: 0 }
+let nonce = 0
+/** Each round is drawn with a number of its own: the books find what is drawn twice. */
+const fairness = () => ({ serverSeedHash: 'bench', clientSeed: 'bench', nonce: nonce++ })
 const { origin, secret, gameCode, seats }: ProviderLoad = workerData
 const wires = seats.map(() => openWire(origin))
 
@@ -27,7 +29,7 @@ const wires = seats.map(() => openWire(origin))
 const moves = movesOf(async ({ kind, client, ...ids }) => {
   const { uid = '', sessionToken = '' } = seats[client] ?? {}
   const move = { ...ids, uid, gameCode, currency: 'PHP', amount: 1 }
-  const body = JSON.stringify(kind === 'bet' ? { ...move, sessionToken, fair } : move)
+  const body = JSON.stringify(kind === 'bet' ? { ...move, sessionToken, fair: fairness() } : move)
   const timestamp = Date.now()
   const answer = await wires[client]?.post(`/wallet/${kind}`, body, {
     [TIMESTAMP_HEADER]: String(timestamp),
