@@ -70,13 +70,7 @@ function useKeepPush() {
   const language = settings?.language
   const deviceId = settings?.deviceId
 
-  useEffect(() => {
-    push.look(uid)
-    // Another tab has switched, and told the operator.
-    const check = () => void push.check(uid)
-    addEventListener('storage', check)
-    return () => removeEventListener('storage', check)
-  }, [uid])
+  useEffect(() => push.look(uid), [uid])
 
   useEffect(
     () =>

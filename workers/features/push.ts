@@ -6,7 +6,7 @@ import { asDocument, createDocument, createPersonalQuery, type QueryPorts, while
 
 /** Registers push subscriptions with the operator; the page creates them. */
 export function createPush(ports: QueryPorts & Pick<Player, 'tabs'>) {
-  const { api, identity, tabs } = ports
+  const { api, tabs } = ports
   const choices = createPersonalQuery(
     ports,
     whileThere(() => api.call('pushChoices', {})),
@@ -14,17 +14,16 @@ export function createPush(ports: QueryPorts & Pick<Player, 'tabs'>) {
   )
 
   tabs.hear((message) => {
-    const isOurs = message.type === 'pushChoices' && message.uid === identity.uid()
-    if (isOurs && choices.state().value) void choices.renew()
+    if (message.type === 'pushChoices' && choices.state().value) void choices.renew()
   })
 
   /** Each answer has all choices: the operator gets them, and shows them, in the order in which they were made. */
-  const inTurn = createOwnTurns(identity)
+  const inTurn = createOwnTurns(ports.identity)
   async function choose(choice: WireInput<'pushChoose'>) {
     const answer = await api.call('pushChoose', choice)
     if (answer.ok) {
       choices.replace(answer.value, answer.asOf)
-      tabs.say({ type: 'pushChoices', uid: identity.uid() })
+      tabs.say({ type: 'pushChoices' })
     }
     return withoutData(answer)
   }

@@ -17,11 +17,9 @@ type TabMessage =
   | { type: 'liveStatus'; uid: string; open: boolean }
   /** Asks whichever tab has this player's socket for its status. */
   | { type: 'askOwner'; uid: string }
-  | { type: 'favourites' | 'searchHistory' | 'adConsent' }
+  | { type: 'favourites' | 'searchHistory' | 'adConsent' | 'pushChoices' }
   /** Limits, break, reality check or budget have changed. `isBreak`: a break or self-exclusion, which closes screens. */
   | { type: 'responsiblePlay'; uid: string | undefined; isBreak: boolean }
-  /** Which pushes the player gets. */
-  | { type: 'pushChoices'; uid: string | undefined }
   /** Settled: what an answered one has changed is stale in the other tabs, too. */
   | { type: 'moneyRequests' | 'moneySettled'; uid: string }
   /** An outbox entry has ended: other tabs end their optimistic display of it. */

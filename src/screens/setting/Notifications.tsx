@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { openPopup } from '../../app/popups.ts'
 import { push, usePushUid } from '../../app/push.ts'
 import { useResource } from '../../state/data.ts'
@@ -19,6 +19,12 @@ export function Notifications() {
   const missing = isMissing(useResource('pushKey'))
   const [wanted, setWanted] = useState<'on' | 'off'>()
   const presses = useRef(0)
+  useEffect(() => {
+    // Another tab has switched, and told the operator.
+    const check = () => void push.check(uid)
+    addEventListener('storage', check)
+    return () => removeEventListener('storage', check)
+  }, [uid])
   if (uid === undefined || missing) return null
   const state = push.state.value
 
