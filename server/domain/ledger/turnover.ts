@@ -47,7 +47,7 @@ export interface TurnoverRules {
 }
 
 /** What a move's turnover reaches beyond the player's money. */
-export interface ReachedTurnover {
+interface ReachedTurnover {
   readonly uid: string
   readonly levelBefore: number
   readonly level: number
