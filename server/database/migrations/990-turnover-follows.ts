@@ -90,7 +90,7 @@ begin
   if outcome = 'done' and not replayed and p_ends and p_asset = 'PHP' then
     foreach since in array p_since loop
       select jsonb_build_object('rounds', w.rounds, 'slotRounds', w.slot_rounds, 'games', w.games, 'ofGame', w.of_game) into in_time
-        from wallet_played(p_uid, since, p_at + 1, p_game) w;
+        from wallet_played(p_uid, since, 9223372036854775807, p_game) w;
       played := played || in_time;
     end loop;
   end if;

@@ -36,7 +36,7 @@ export function createTurnoverFollower(db: Database, live: Live): TurnoverFollow
     },
     async follow({ uid, counted, played, now }) {
       const endsTask = timesAt(now).some(({ group }, n) => isEndOfTask(group, played[n]))
-      if (counted > 0 && !endsTask) return
+      if (counted >= 0 && !endsTask) return
       // Behind the lock, so that the count cannot overtake that of a claim.
       await inTransaction(db, async (trx) => {
         await lockPlayer(trx, uid)

@@ -84,6 +84,13 @@ describe('the tasks', () => {
     expect((await taskFetch(bonuses.db, uid, now(), 'vi-VN')).groups[0]).toMatchObject({ activity: 20 })
   })
 
+  test('are not counted for the badge in any other round, also of a free spin', async () => {
+    const uid = await bonuses.player()
+    await bonuses.play(uid, 0)
+    await bonuses.play(uid, 1)
+    expect(await bonuses.told(uid, 'task.reward')).toBeUndefined()
+  })
+
   test('tell the badge of a round that was taken back, too', async () => {
     const uid = await bonuses.player()
     for (let n = 0; n < 9; n += 1) await bonuses.play(uid, 1)
