@@ -4,6 +4,7 @@ import { DEPOSIT } from '../../../contract/statuses.ts'
 import type { Trx } from '../../database/transaction.ts'
 import type { Live } from '../../live/live.ts'
 import { publishBadge } from '../inbox/badge.ts'
+import { timelineRow } from '../cashier/timeline.ts'
 import { pesosText } from '../cashier/words.ts'
 import { releaseCustody } from './deadline.ts'
 import { refundDeposit } from '../ledger/postings.ts'
@@ -36,6 +37,7 @@ export async function refundDeposits(trx: Trx, { live, now }: Ports, uid: string
     const left = centavos(Math.min(amount, (await playerBalance(trx, uid, 'cash')) - bonuses))
     if (left <= 0) break
     await refundDeposit(trx, provider, { uid, key: orderNo, amount: left, now })
+    await tellInOrder(trx, live, { uid, orderNo }, { amount: left, time: now, note: contentOf(why, left) })
     refunded += left
   }
   if (refunded === 0) return 0
@@ -43,6 +45,22 @@ export async function refundDeposits(trx: Trx, { live, now }: Ports, uid: string
   await publishBadge(trx, live, uid, 'inbox.unread', now)
   await live.publish(trx, uid, 'balance.change', null)
   return refunded
+}
+
+async function tellInOrder(
+  trx: Trx,
+  live: Live,
+  { uid, orderNo }: { uid: string; orderNo: string },
+  { amount, time, note }: { amount: number; time: number; note: Words },
+): Promise<void> {
+  const status = DEPOSIT.success
+  await trx
+    .updateTable('depositOrder')
+    .set(({ eb }) => ({ refunded: eb('refunded', '+', amount) }))
+    .where('orderNo', '=', orderNo)
+    .execute()
+  await trx.insertInto('depositEvent').values(timelineRow({ orderNo, status, time, note })).execute()
+  await live.publish(trx, uid, 'deposit.status', { orderNo, status })
 }
 
 function depositsOf(trx: Trx, uid: string) {

@@ -274,7 +274,8 @@ describe('somebody under 21', () => {
   test('gets their deposits back from the desk, once; what they won or lost is not made up', async () => {
     const juan = new Customer(operator, open())
     await juan.join()
-    await juan.act((await juan.order(500)).orderNo, 'pay')
+    const { orderNo } = await juan.order(500)
+    await juan.act(orderNo, 'pay')
     await juan.act((await juan.order(300)).orderNo, 'pay')
     await juan.grant('cash', 25)
     const refund = () => juan.browser.control('POST', 'kyc/refund', { uid: juan.uid })
@@ -283,6 +284,9 @@ describe('somebody under 21', () => {
     expect((await juan.call('userIdentityBase', { ...BASE, birthday })).code).toBe(20006)
     expect(await (await refund()).json()).toEqual({ amount: 800 })
     expect((await refund()).status).toBe(409)
+    const [order] = (await juan.call('rechargeFetch', { orderNo })).data.list
+    expect(order).toMatchObject({ status: 1, amount: 500, refunded: 500 })
+    expect(order?.timeline.at(-1)?.note).toContain('₱500 went back')
     // Nor is anything of them left to bet.
     expect(await juan.balance()).toMatchObject({ allAmount: 25, surplus: 0 })
     expect((await juan.letters())[0]).toMatchObject({ title: 'Your deposits were refunded' })
