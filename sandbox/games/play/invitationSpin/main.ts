@@ -30,8 +30,6 @@ const LEAST_SPIN_MS = 700
 const LOOK_PATIENCE_MS = 10_000
 /** Then the beacon is late: its period is 3 s. */
 const LONG_WAIT_MS = 6_000
-/** So long a result is read before what comes next. */
-const RESULT_READ_MS = 4_000
 const BIG_PRIZE = 20_00
 const STRIPS = [0, 1, 2].map(() => SPIN_SYMBOLS)
 
@@ -129,9 +127,6 @@ async function start(shell: Shell<View, object, Settings>): Promise<void> {
     shell.setBusy(false)
     isPlaying = false
     showWhetherLeft()
-    if (!round || !button.disabled) return
-    await wait(RESULT_READ_MS)
-    if (!isPlaying && button.disabled) sayHint()
   }
 
   const press = async () => {
