@@ -2,18 +2,16 @@ import { toPesos } from '../../../contract/money.ts'
 import type { Database } from '../../database/open.ts'
 import { inTransaction, type Trx } from '../../database/transaction.ts'
 import type { Live } from '../../live/live.ts'
-import { lockPlayer } from '../account/lockPlayer.ts'
 import { publishBadge } from '../inbox/badge.ts'
 import { sendInboxMessage } from '../inbox/message.ts'
-import type { Played, TurnoverFollower, TurnoverRules } from '../ledger/turnover.ts'
+import type { FollowedMove, Played, TurnoverFollower, TurnoverRules } from '../ledger/turnover.ts'
 import { VIP_LEVELS } from './vip.ts'
 import { FRIEND_TURNOVER } from './friends.ts'
 import { cash } from './prize.ts'
 import { publishTaskBadge } from './taskBadge.ts'
 import { followFriend } from './follow.ts'
 import { periodsAt } from './taskPeriods.ts'
-import type { Metric } from './taskProgress.ts'
-import { type TaskGroup, TASKS } from './tasks.ts'
+import { type TaskRule, TASKS } from './tasks.ts'
 
 const RULES: TurnoverRules = {
   levels: VIP_LEVELS.map(({ turnover }) => turnover),
@@ -34,13 +32,12 @@ export function createTurnoverFollower(db: Database, live: Live): TurnoverFollow
       if (level > levelBefore) await publishBadge(trx, live, uid, 'inbox.unread', now)
       if (befriends) await followFriend({ trx, live, now }, uid)
     },
-    async follow({ uid, counted, played, now }) {
-      const endsTask = timesAt(now).some(({ group }, n) => isEndOfTask(group, played[n]))
-      if (counted >= 0 && !endsTask) return
-      // Behind the lock, so that the count cannot overtake that of a claim.
+    async follow(move) {
+      const { uid, now, counted, replayed } = move
+      if (counted >= 0 && !replayed && !mayEndTask(move)) return
       await inTransaction(db, async (trx) => {
-        await lockPlayer(trx, uid)
-        await publishTaskBadge({ trx, live, now }, uid)
+        // So that the count cannot overtake that of a claim. Nobody's win is paid, too.
+        if (await lockIfKnown(trx, uid)) await publishTaskBadge({ trx, live, now }, uid)
       })
     },
   }
@@ -49,15 +46,28 @@ export function createTurnoverFollower(db: Database, live: Live): TurnoverFollow
 /** The periods whose tasks rounds can end. */
 const timesAt = (now: number) => periodsAt(now).filter(({ end }) => end !== null)
 
-/** Whether the last round was the one that a task of the group has waited for. */
-function isEndOfTask(group: TaskGroup, played: Played | undefined): boolean {
-  return TASKS.some((task) => task.group === group && played && REACHED[task.metric]?.(played, task.target))
+/** Whether the round was one that a task has waited for, or the first of a period, in which the tasks of the one before are over. */
+function mayEndTask({ played, isSlot, now }: FollowedMove): boolean {
+  return timesAt(now).some(({ group }, n) => {
+    const inTime = played[n]
+    if (!inTime) return false
+    return inTime.rounds === 1 || TASKS.some((task) => task.group === group && isReached(task, inTime, isSlot))
+  })
 }
 
-const REACHED: Partial<Record<Metric, (played: Played, target: number) => boolean>> = {
-  rounds: ({ rounds }, target) => rounds === target,
-  slotRounds: ({ slotRounds }, target) => slotRounds === target,
-  games: ({ games, ofGame }, target) => games === target && ofGame === 1,
+function isReached(
+  { metric, target }: TaskRule,
+  { rounds, slotRounds, games, ofGame }: Played,
+  isSlot: boolean,
+): boolean {
+  if (metric === 'rounds') return rounds === target
+  if (metric === 'slotRounds') return isSlot && slotRounds === target
+  return metric === 'games' && games === target && ofGame === 1
+}
+
+async function lockIfKnown(trx: Trx, uid: string): Promise<boolean> {
+  const player = await trx.selectFrom('player').select('uid').where('uid', '=', uid).forNoKeyUpdate().executeTakeFirst()
+  return player !== undefined
 }
 
 async function sendUpgrade(trx: Trx, uid: string, level: number, now: number): Promise<void> {

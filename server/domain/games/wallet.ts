@@ -94,11 +94,11 @@ export function createWallet(db: Database, follower: TurnoverFollower | null = n
   const rules = follower?.rules ?? NO_RULES
 
   /** One command. A move that reaches further, which few do, is made again in a transaction with what it reaches. */
-  async function move(settle: Settle, { uid, now }: WalletMove): Promise<WalletAnswer> {
+  async function move(settle: Settle, { uid, now, isSlot }: WalletMove & { isSlot: boolean }): Promise<WalletAnswer> {
     const alone = await idempotently(() => settle(db, { rules, isAlone: true })).catch(nullIfItReachesFurther)
     const row = alone ?? (await inTransaction(db, reaching(settle, { uid, now }), { idempotent: true }))
-    const { counted, played } = row
-    if (counted !== 0 || played.length > 0) await follower?.follow({ uid, counted, played, now })
+    const { outcome, counted, played, replayed } = row
+    if (outcome === 'done') await follower?.follow({ uid, counted, played, replayed, isSlot, now })
     return answerOf(row)
   }
 
@@ -118,9 +118,13 @@ export function createWallet(db: Database, follower: TurnoverFollower | null = n
     },
     win(win) {
       const since = follower?.since(win.now) ?? []
-      return move((handle, following) => winIn(handle, win, { ...following, since }), win)
+      return move((handle, following) => winIn(handle, win, { ...following, since }), {
+        ...win,
+        isSlot: win.gameType === 'slot',
+      })
     },
-    rollback: (rollback) => move((handle, following) => rollbackIn(handle, rollback, following), rollback),
+    rollback: (rollback) =>
+      move((handle, following) => rollbackIn(handle, rollback, following), { ...rollback, isSlot: false }),
   }
 }
 

@@ -8,6 +8,7 @@ import { timelineRow } from '../cashier/timeline.ts'
 import { pesosText } from '../cashier/words.ts'
 import { releaseCustody } from './deadline.ts'
 import { refundDeposit } from '../ledger/postings.ts'
+import { closeRequirement } from '../ledger/turnover.ts'
 import { playerBalance } from '../ledger/reads.ts'
 import { bonusesLeft } from '../ledger/turnoverExpiry.ts'
 import { sendInboxMessage } from '../inbox/message.ts'
@@ -37,7 +38,9 @@ export async function refundDeposits(trx: Trx, { live, now }: Ports, uid: string
     const left = centavos(Math.min(amount, (await playerBalance(trx, uid, 'cash')) - bonuses))
     if (left <= 0) break
     await refundDeposit(trx, provider, { uid, key: orderNo, amount: left, now })
-    await tellInOrder(trx, live, { uid, orderNo }, { amount: left, time: now, note: contentOf(why, left) })
+    const sentBack = { uid, orderNo, note: contentOf(why, left), now }
+    if (left === amount) await endDeposit(trx, sentBack)
+    await tellInOrder(trx, live, sentBack)
     refunded += left
   }
   if (refunded === 0) return 0
@@ -47,19 +50,29 @@ export async function refundDeposits(trx: Trx, { live, now }: Ports, uid: string
   return refunded
 }
 
-async function tellInOrder(
-  trx: Trx,
-  live: Live,
-  { uid, orderNo }: { uid: string; orderNo: string },
-  { amount, time, note }: { amount: number; time: number; note: Words },
-): Promise<void> {
-  const status = DEPOSIT.success
+interface SentBack {
+  readonly uid: string
+  readonly orderNo: string
+  readonly note: Words
+  readonly now: number
+}
+
+/** Nothing of it is left. A part of it may have been lost in games, and the rest is to be wagered as it was. */
+async function endDeposit(trx: Trx, { uid, orderNo, now }: SentBack): Promise<void> {
+  await closeRequirement(trx, { uid, source: 'deposit', refNo: orderNo, now })
   await trx
     .updateTable('depositOrder')
-    .set(({ eb }) => ({ refunded: eb('refunded', '+', amount) }))
+    .set(({ ref }) => ({ refunded: ref('amount') }))
     .where('orderNo', '=', orderNo)
     .execute()
-  await trx.insertInto('depositEvent').values(timelineRow({ orderNo, status, time, note })).execute()
+}
+
+async function tellInOrder(trx: Trx, live: Live, { uid, orderNo, note, now }: SentBack): Promise<void> {
+  const status = DEPOSIT.success
+  await trx
+    .insertInto('depositEvent')
+    .values(timelineRow({ orderNo, status, time: now, note }))
+    .execute()
   await live.publish(trx, uid, 'deposit.status', { orderNo, status })
 }
 

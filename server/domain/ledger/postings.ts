@@ -12,7 +12,7 @@ import {
 } from './accounts.ts'
 import type { JournalType } from '../../database/tables/ledger.ts'
 import type { RequirementSource } from '../../database/tables/turnover.ts'
-import { addRequirement, closeRequirement, closeWhenEmpty } from './turnover.ts'
+import { addRequirement, closeWhenEmpty } from './turnover.ts'
 
 /**
  * All moves of the ledger except those of game providers (docs/rules.md, 5). Call each in the transaction that changes
@@ -33,13 +33,9 @@ export async function creditDeposit(trx: Trx, provider: string, event: Event): P
   return credit(trx, 'deposit', event, clearingAccount(provider, event.uid))
 }
 
-/** Cash → provider clearing: a deposit goes back to where it came from, and need not be wagered any more. */
+/** Cash → provider clearing: a deposit goes back to where it came from. */
 export async function refundDeposit(trx: Trx, provider: string, event: Event): Promise<Posted> {
-  const { uid, key, now } = event
-  const posted = await moveOut(trx, 'depositRefund', event, playerAccount(uid, 'cash'), clearingAccount(provider, uid))
-  // Behind the wallet's lock, as bets take them.
-  await closeRequirement(trx, { uid, source: 'deposit', refNo: key, now })
-  return posted
+  return moveOut(trx, 'depositRefund', event, playerAccount(event.uid, 'cash'), clearingAccount(provider, event.uid))
 }
 
 /** Provider clearing → its payout account: returns the part of a payment that may not be kept. */

@@ -65,13 +65,16 @@ export interface Played {
   readonly ofGame: number
 }
 
-/** A win that ends a round for money, or a rollback. */
-interface FollowedMove {
+/** A win or a rollback that has moved. */
+export interface FollowedMove {
   readonly uid: string
   /** Turnover in centavos; negative if it was taken back. */
   readonly counted: number
-  /** Since each of the times asked for; none after a rollback. */
+  /** Since each of the times asked for; none after a rollback, nor where the move is repeated. */
   readonly played: readonly Played[]
+  /** It was made before, and what follows may have been lost. */
+  readonly replayed: boolean
+  readonly isSlot: boolean
   readonly now: number
 }
 
@@ -121,7 +124,10 @@ export async function addRequirement(trx: Trx, requirement: NewRequirement): Pro
     .execute()
 }
 
-/** What its order or claim brought is gone: what is left of it need not be wagered. */
+/**
+ * What its order or claim brought is gone, all of it: nothing of it need be wagered, nor will a rollback ask for it again. Call it
+ * after its money has moved, behind the lock that bets take.
+ */
 export async function closeRequirement(
   trx: Trx,
   { uid, source, refNo, now }: Pick<NewRequirement, 'uid' | 'source' | 'refNo' | 'now'>,
@@ -132,7 +138,7 @@ export async function closeRequirement(
     .where('uid', '=', uid)
     .where('source', '=', source)
     .where('refNo', '=', refNo)
-    .where('status', '=', 'open')
+    .where('status', 'in', ['open', 'done'])
     .execute()
 }
 

@@ -243,9 +243,9 @@ describe('turnover', () => {
     expect(await balanceOf(db, 'maria')).toMatchObject({ balance: 1_900 })
   })
 
-  it('is followed once, in the same transaction where it reaches further than the player’s money', async () => {
+  it('is followed, and once in the same transaction where it reaches further than the player’s money', async () => {
     const reached: number[][] = []
-    let followed = 0
+    const followed: boolean[] = []
     games = provider(
       createWallet(db, {
         rules: { levels: [0, 1_200, 2_000], rates: [10, 10, 10], friend: 500 },
@@ -254,19 +254,19 @@ describe('turnover', () => {
           reached.push([levelBefore, level, Number(befriends)])
           if (level === 1) throw new Error('no')
         },
-        async follow() {
-          followed += 1
+        async follow({ replayed }) {
+          followed.push(replayed)
         },
       }),
     )
     await deposit(db, 'maria', 5_000)
     await play(400)
-    expect([reached, followed]).toEqual([[], 1])
+    expect([reached, followed]).toEqual([[], [false]])
     const roundId = await play(600)
     await games.win(`win-${roundId}`, 600, { roundId })
-    expect([reached, followed]).toEqual([[[0, 0, 1]], 2])
+    expect([reached, followed]).toEqual([[[0, 0, 1]], [false, false, true]])
     await rollBack(roundId)
-    expect([reached, followed]).toEqual([[[0, 0, 1]], 3])
+    expect([reached, followed]).toEqual([[[0, 0, 1]], [false, false, true, false]])
     await expect(play(1_000)).rejects.toThrow('no')
     expect(await balanceOf(db, 'maria')).toMatchObject({ balance: 4_600, surplus: 4_600 })
     expect(await lifetimeTurnover(db, 'maria')).toBe(400)

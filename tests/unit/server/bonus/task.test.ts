@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DAY_MS } from '../../../../contract/durations.ts'
+import { toCentavos } from '../../../../contract/money.ts'
 import { inTransaction } from '../../../../server/database/transaction.ts'
 import { followDeposit } from '../../../../server/domain/bonus/follow.ts'
+import { createTurnoverFollower } from '../../../../server/domain/bonus/followTurnover.ts'
 import { claimBox, claimTask, countTasks, taskFetch } from '../../../../server/domain/bonus/task.ts'
 import { rememberDay } from '../../../../server/domain/bonus/taskProgress.ts'
 import { BOXES } from '../../../../server/domain/bonus/taskBoxes.ts'
 import { TASK_GROUPS, TASKS } from '../../../../server/domain/bonus/tasks.ts'
 import { addFavourite } from '../../../../server/domain/games/favourite.ts'
+import { createWallet } from '../../../../server/domain/games/wallet.ts'
 import { type Bonuses, openBonuses } from './bonusForTests.ts'
 
 let bonuses: Bonuses
@@ -66,38 +69,64 @@ describe('the tasks', () => {
     await expect(open(uid, 'no-such-box')).rejects.toMatchObject({ code: 10004 })
   })
 
+  const told = (uid: string) => bonuses.told(uid, 'task.reward')
+  /** Whatever is told from now on was counted from now on. */
+  const forget = (uid: string) => bonuses.db.deleteFrom('liveMessage').where('uid', '=', uid).execute()
+
   test('count settled rounds, and tell the badge in the round that ends one', async () => {
     const uid = await bonuses.player()
-    const told = () => bonuses.told(uid, 'task.reward')
     for (let n = 0; n < 9; n += 1) await bonuses.play(uid, 1, { gameCode: `g${n % 2}` })
-    expect(await told()).toBeUndefined()
+    expect(await told(uid)).toBe(AT_FIRST)
     await bonuses.play(uid, 1, { gameCode: 'g1' })
-    expect(await told()).toBe(AT_FIRST + 1)
+    expect(await told(uid)).toBe(AT_FIRST + 1)
     expect(await taskOf(uid, 'daily-slots')).toMatchObject({ progress: 10, status: 2 })
     await bonuses.play(uid, 1, { gameCode: 'g3', gameType: 'fish' })
-    expect(await told()).toBe(AT_FIRST + 2)
-    for (let n = 11; n < 20; n += 1) await bonuses.play(uid, n % 2, { gameCode: 'g3', gameType: 'fish' })
-    expect(await told()).toBe(AT_FIRST + 3)
+    expect(await told(uid)).toBe(AT_FIRST + 2)
+    await forget(uid)
+    for (let n = 11; n < 19; n += 1) await bonuses.play(uid, n % 2, { gameCode: 'g3', gameType: 'fish' })
+    expect(await told(uid)).toBeUndefined()
+    await bonuses.play(uid, 0, { gameCode: 'g3', gameType: 'fish' })
+    expect(await told(uid)).toBe(AT_FIRST + 3)
     expect(await taskOf(uid, 'daily-rounds')).toMatchObject({ progress: 20, status: 2 })
     await claim(uid, 'daily-rounds')
-    expect(await told()).toBe(AT_FIRST + 3)
+    expect(await told(uid)).toBe(AT_FIRST + 3)
     expect((await taskFetch(bonuses.db, uid, now(), 'vi-VN')).groups[0]).toMatchObject({ activity: 20 })
   })
 
-  test('are not counted for the badge in any other round, also of a free spin', async () => {
+  test('of a day that has ended leave the badge with the first round of the next', async () => {
     const uid = await bonuses.player()
-    await bonuses.play(uid, 0)
+    await rememberDay(bonuses.db, uid, now())
     await bonuses.play(uid, 1)
-    expect(await bonuses.told(uid, 'task.reward')).toBeUndefined()
+    expect(await told(uid)).toBe(AT_FIRST + 1)
+    bonuses.nextDay()
+    await bonuses.play(uid, 1)
+    expect(await told(uid)).toBe(AT_FIRST)
+  })
+
+  test('tell the badge again with a repeated win, whose first answer may have been lost before it was told', async () => {
+    const uid = await bonuses.player()
+    const bet = await bonuses.play(uid, 1)
+    await forget(uid)
+    const wallet = createWallet(bonuses.db, createTurnoverFollower(bonuses.db, bonuses.live))
+    const win = { provider: 'games', uid, asset: 'PHP', gameCode: 'g1', gameType: 'slot', roundId: bet } as const
+    const again = await wallet.win({
+      ...win,
+      transactionId: `${bet}-win`,
+      amount: toCentavos(0),
+      endsRound: true,
+      now: now(),
+    })
+    expect(again).toMatchObject({ ok: true, replayed: true })
+    expect(await told(uid)).toBe(AT_FIRST)
   })
 
   test('tell the badge of a round that was taken back, too', async () => {
     const uid = await bonuses.player()
     for (let n = 0; n < 9; n += 1) await bonuses.play(uid, 1)
     const tenth = await bonuses.play(uid, 1)
-    expect(await bonuses.told(uid, 'task.reward')).toBe(AT_FIRST + 1)
+    expect(await told(uid)).toBe(AT_FIRST + 1)
     await bonuses.rollback(uid, tenth)
-    expect(await bonuses.told(uid, 'task.reward')).toBe(AT_FIRST)
+    expect(await told(uid)).toBe(AT_FIRST)
   })
 
   test('count deposits, up to ₱500, and tell the badge', async () => {

@@ -2,8 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addManilaMonths, manilaDay } from '../../../../contract/manilaDay.ts'
 import type { RunningSandbox } from '../../../../sandbox/start.ts'
 import { SANDBOX_HEADERS } from '../../../sandboxKey.ts'
+import { createWallet } from '../../../../server/domain/games/wallet.ts'
 import { Browser, newName, PASSWORD, register, startForTests } from '../http/operatorForTests.ts'
 import { Customer, expectBalancedBooks } from '../cashier/cashierForTests.ts'
+import { provider } from '../moneyForTests.ts'
 import { BASE, DAY, handIn, MINUTE, newIdNo, pictures } from './kycForTests.ts'
 
 let operator: RunningSandbox
@@ -293,6 +295,38 @@ describe('somebody under 21', () => {
     const { data } = await juan.call('userBalanceJournalFetch', { type: 'depositRefund' })
     expect(data.list.map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual([-500, -300])
     await expectBalancedBooks(operator)
+  })
+
+  /** Pays a deposit of ₱500 and bets of it, is found to be under age, and gets back what is left. */
+  async function refundAfter(bet: number, win: number | null) {
+    const juan = await new Customer(operator, open()).join()
+    const { orderNo } = await juan.order(500)
+    await juan.act(orderNo, 'pay')
+    const games = provider(createWallet(operator.operator.db))
+    const round = { uid: juan.uid, roundId: juan.uid, now: operator.operator.clock.now() }
+    await games.bet(`b-${juan.uid}`, bet * 100, round)
+    if (win !== null) await games.win(`w-${juan.uid}`, win * 100, round)
+    await juan.call('userIdentityBase', { ...BASE, birthday: birthdayIn(2) })
+    const refund = await juan.browser.control('POST', 'kyc/refund', { uid: juan.uid })
+    const [order] = (await juan.call('rechargeFetch', { orderNo })).data.list
+    const rollback = () => games.rollback(`x-${juan.uid}`, `b-${juan.uid}`, round)
+    return { juan, order, rollback, refunded: await refund.json() }
+  }
+
+  test('has to bet what a rollback brings back of a deposit that went back in part, and reads of that part alone', async () => {
+    const { juan, order, rollback, refunded } = await refundAfter(400, null)
+    expect(refunded).toEqual({ amount: 100 })
+    expect(order).not.toHaveProperty('refunded')
+    expect(order?.timeline.at(-1)?.note).toContain('₱100 went back')
+    await rollback()
+    expect(await juan.balance()).toMatchObject({ balance: 400, surplus: 500 })
+  })
+
+  test('is asked to bet nothing of a deposit that went back as a whole, also after a rollback', async () => {
+    const { juan, order, rollback } = await refundAfter(500, 500)
+    expect(order).toMatchObject({ refunded: 500 })
+    await rollback()
+    expect(await juan.balance()).toMatchObject({ balance: 500, surplus: 0 })
   })
 
   test('is welcome from the 21st birthday on, by the calendar in Manila', async () => {
