@@ -34,7 +34,7 @@ export async function progressIn(
   return {
     ...(asksFor(OF_PLAYER) && (await actsIn(handle, uid, time))),
     ...(asksFor(OF_ROUNDS) && (await roundsIn(handle, uid, time))),
-    ...(asksFor(['deposited']) && (await depositsIn(handle, uid, time))),
+    ...(metrics.has('deposited') && (await depositsIn(handle, uid, time))),
   }
 }
 

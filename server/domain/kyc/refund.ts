@@ -57,7 +57,7 @@ interface SentBack {
   readonly now: number
 }
 
-/** Nothing of it is left. A part of it may have been lost in games, and the rest is to be wagered as it was. */
+/** All of it went back. Where only a part did, a rollback may bring back the rest, which is to be wagered as before. */
 async function endDeposit(trx: Trx, { uid, orderNo, now }: SentBack): Promise<void> {
   await closeRequirement(trx, { uid, source: 'deposit', refNo: orderNo, now })
   await trx
