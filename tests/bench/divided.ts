@@ -3,7 +3,8 @@ import { divided } from '../distributed/database.ts'
 import { clusterIfThere, DURABLE } from '../distributed/cluster.ts'
 import { CLIENTS } from './server/clients.ts'
 import { startPostgres } from './server/postgres.ts'
-import { measureWallet, type ProcessorTimes } from './server/wallet.ts'
+import type { ProcessorTimes } from './server/processorTimes.ts'
+import { measureWallet } from './server/wallet.ts'
 
 // What a bet or win costs on PostgreSQL, and on Citus with one, two and four workers: the processor time of each server.
 const WORKERS = [1, 2, 4]
@@ -38,9 +39,9 @@ async function onCitus(workers: number): Promise<void> {
   }
 }
 
-async function measure(name: string, databaseUrl: string, database: ProcessorTimes): Promise<void> {
-  const { overHttp } = await measureWallet({ environment: { DATABASE_URL: databaseUrl }, database })
-  const times = Object.entries({ operator: overHttp.operator, ...overHttp.database })
+async function measure(name: string, databaseUrl: string, servers: ProcessorTimes): Promise<void> {
+  const { overHttp } = await measureWallet({ environment: { DATABASE_URL: databaseUrl }, servers })
+  const times = Object.entries({ operator: overHttp.operator, ...overHttp.servers })
   const figures = times.map(([whose, ms]) => `${whose} ${ms.toFixed(2)}`).join(', ')
   const together = times.reduce((sum, [, ms]) => sum + ms, 0)
   console.log(

@@ -18,7 +18,7 @@ try {
   const logBefore = await logBytes(databaseUrl)
   const paces = await measureWallet({
     environment: { DATABASE_URL: databaseUrl },
-    database: { PostgreSQL: postgres.processorMs },
+    servers: { PostgreSQL: postgres.processorMs },
   })
   printPaces(paces)
   await printBytes(databaseUrl, (await logBytes(databaseUrl)) - logBefore)
@@ -37,7 +37,7 @@ function printPaces({ called, overHttp, reconciliation }: WalletPaces): void {
   line('p99, ms', ({ parallel }) => parallel.p99, 1)
   line('one client, moves a second', ({ sequential }) => sequential.perSecond, 0)
   line('processor ms: operator', ({ operator }) => operator, 3)
-  line('processor ms: PostgreSQL', ({ database }) => database['PostgreSQL'] ?? 0, 3)
+  line('processor ms: PostgreSQL', ({ servers }) => servers['PostgreSQL'] ?? 0, 3)
   line('processor ms: the load', ({ load }) => load, 3)
   console.log(`reconciliation: ${reconciliation.toFixed(0)} ms of PostgreSQL for a thousand journals`)
 }

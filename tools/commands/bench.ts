@@ -26,10 +26,10 @@ const page = [
   'chain',
 ]
 /**
- * Parts with their own script: the operator on both databases, its wallet alone and on a divided one, what sealing the books
- * costs, what an idle socket takes, and kill -9 of each part of a system of several hosts.
+ * Parts with their own script: the operator on both databases, its wallet alone, on a divided one and by several
+ * processes, what sealing the books costs, what an idle socket takes, and kill -9 of each part of a system of several hosts.
  */
-const scripts = ['server', 'wallet', 'divided', 'sealing', 'sockets', 'kills']
+const scripts = ['server', 'wallet', 'divided', 'operators', 'sealing', 'sockets', 'kills']
 const asked = process.argv.slice(2)
 if (asked.some((part) => ![...page, ...scripts].includes(part))) {
   console.error(`Which part? npm run bench [-- ${[...page, ...scripts].join('] [-- ')}]`)

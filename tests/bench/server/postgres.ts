@@ -102,8 +102,8 @@ export function addressOf(port: number, database: string): string {
   return `postgresql://postgres@127.0.0.1:${port}/${database}`
 }
 
-/** Of a process, its children that have ended, and those that have not. */
-function processorMsOf(pid: number | undefined): number {
+/** Processor time of a process, its children that have ended, and those that have not; in ms. */
+export function processorMsOf(pid: number | undefined): number {
   return (
     (ticks(pid, 4) +
       childrenOf(pid)

@@ -1,5 +1,3 @@
-import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
 import { toCentavos } from '../../../contract/money.ts'
 import { sharedSecret } from '../../../server/database/encryption/sharedSecret.ts'
 import type { Database } from '../../../server/database/open.ts'
@@ -10,9 +8,10 @@ import { readSettings } from '../../../server/settings.ts'
 import { startSandbox } from '../../../sandbox/start.ts'
 import { CLIENTS, type WalletPace } from './clients.ts'
 import { movesOf } from './moves.ts'
-import { inTurn, type Load, median, medianOf, paceOf, type Round } from './pace.ts'
+import { inTurn, medianOf, paceOf } from './pace.ts'
+import { measured, type MeasuredRound, type ProcessorTimes, serversOf } from './processorTimes.ts'
+import { startProvider } from './providerThread.ts'
 import { takeSeat } from './seat.ts'
-import type { Order, ProviderLoad, ProviderRound } from './walletProvider.ts'
 
 const stake = toCentavos(1)
 
@@ -25,35 +24,27 @@ export interface WalletPaces {
   reconciliation: number
 }
 
-/** The database's servers by name, each with its processor time since it started; in ms. */
-export type ProcessorTimes = Readonly<Record<string, () => number>>
-
 /** With the processor time of a move of all clients at once, in ms. */
 interface MeasuredPace extends WalletPace {
   /** The operator's process, with the embedded database if it has one. */
   operator: number
   /** Who asks; 0 where the operator's own process does. */
   load: number
-  /** The database's servers by name; none where it is embedded. */
-  database: Readonly<Record<string, number>>
-}
-
-interface MeasuredRound extends Round {
-  operator: number
-  load: number
-  database: Readonly<Record<string, number>>
+  /** The database's by name; none where it is embedded. */
+  servers: Readonly<Record<string, number>>
 }
 
 export interface WalletPlace {
   environment: Record<string, string>
-  database?: ProcessorTimes
+  /** The database's. */
+  servers?: ProcessorTimes
 }
 
 /**
  * The operator's wallet: each transaction is a bet, or the win that ends its round and counts its turnover. Rejects if
  * the ledger does not balance afterwards.
  */
-export async function measureWallet({ environment, database = {} }: WalletPlace): Promise<WalletPaces> {
+export async function measureWallet({ environment, servers = {} }: WalletPlace): Promise<WalletPaces> {
   const running = await startSandbox(
     readSettings({ PORT: '0', LOG_LEVEL: 'error', PICTURES_AHEAD: '0', ...environment }),
   )
@@ -70,13 +61,13 @@ export async function measureWallet({ environment, database = {} }: WalletPlace)
       mustBeDone(await (kind === 'bet' ? wallet.bet(move) : wallet.win({ ...move, endsRound: true })))
     })
     const secret = await sharedSecret(db, 'wallet')
-    const provider = startProvider({ origin: running.address, secret, gameCode: game.code, seats })
-    const called = measured(async (...round) => ({ ...(await calls(...round)), processorMs: 0 }), database)
-    const overHttp = measured(provider.load, database)
+    const provider = startProvider({ origins: [running.address], secret, gameCode: game.code, seats })
+    const called = measured(async (...round) => ({ ...(await calls(...round)), processorMs: 0 }), servers)
+    const overHttp = measured(provider.load, servers)
     const sequential = await inTurn(1, [called, overHttp])
     const parallel = await inTurn(CLIENTS, [called, overHttp])
     await provider.stop()
-    const reconciliation = await measureReconciliation(db, database)
+    const reconciliation = await measureReconciliation(db, servers)
     const paceOfLoad = (index: number) => measuredPace(sequential[index] ?? [], parallel[index] ?? [])
     return { called: paceOfLoad(0), overHttp: paceOfLoad(1), reconciliation }
   } finally {
@@ -92,52 +83,13 @@ async function measureReconciliation(db: Database, times: ProcessorTimes): Promi
   return ((all() - before) / journals) * 1_000
 }
 
-/** With whose processor time it took. */
-function measured(load: Load<ProviderRound>, times: ProcessorTimes): Load<MeasuredRound> {
-  return async (...ordered) => {
-    const before = process.cpuUsage()
-    const servers = Object.entries(times).map(([name, read]) => ({ name, read, before: read() }))
-    const { processorMs, ...round } = await load(...ordered)
-    const { user, system } = process.cpuUsage(before)
-    const share = (ms: number) => ms / round.done
-    return {
-      ...round,
-      operator: share((user + system) / 1000 - processorMs),
-      load: share(processorMs),
-      database: Object.fromEntries(servers.map(({ name, read, before }) => [name, share(read() - before)])),
-    }
-  }
-}
-
 function measuredPace(sequential: MeasuredRound[], parallel: MeasuredRound[]): MeasuredPace {
-  const names = Object.keys(parallel[0]?.database ?? {})
   return {
     sequential: paceOf(sequential),
     parallel: paceOf(parallel),
     operator: medianOf(parallel, 'operator'),
     load: medianOf(parallel, 'load'),
-    database: Object.fromEntries(
-      names.map((name) => [name, median(parallel.map((round) => round.database[name] ?? 0))]),
-    ),
-  }
-}
-
-function startProvider(load: ProviderLoad): { load: Load<ProviderRound>; stop: () => Promise<void> } {
-  const thread = new Worker(new URL('walletProvider.ts', import.meta.url), { workerData: load })
-  const tell = (order: Order) => thread.postMessage(order)
-  return {
-    async load(clients, forMs) {
-      const made = once(thread, 'message')
-      tell({ clients, forMs })
-      const [round]: ProviderRound[] = await made
-      if (!round) throw new Error('The load told nothing')
-      return round
-    },
-    async stop() {
-      const ended = once(thread, 'exit')
-      tell(null)
-      await ended
-    },
+    servers: serversOf(parallel),
   }
 }
 

@@ -6,10 +6,11 @@ import type { Seat } from './seat.ts'
 import { openWire } from './wire.ts'
 
 export interface ProviderLoad {
-  origin: string
+  /** Of the operators; each player's moves go to one of them. */
+  origins: readonly string[]
   secret: string
   gameCode: string
-  seats: Seat[]
+  seats: readonly Seat[]
 }
 
 /** What the thread is told to do; `null` ends it. */
@@ -22,8 +23,8 @@ export interface ProviderRound extends Round {
 let nonce = 0
 /** Each round is drawn with a number of its own: the books find what is drawn twice. */
 const fairness = () => ({ serverSeedHash: 'bench', clientSeed: 'bench', nonce: nonce++ })
-const { origin, secret, gameCode, seats }: ProviderLoad = workerData
-const wires = seats.map(() => openWire(origin))
+const { origins, secret, gameCode, seats }: ProviderLoad = workerData
+const wires = seats.map((_, client) => openWire(origins[client % origins.length] ?? ''))
 
 /** Load as a games provider makes it. */
 const moves = movesOf(async ({ kind, client, ...ids }) => {
