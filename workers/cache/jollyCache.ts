@@ -20,7 +20,10 @@ export interface CacheKey<Value> {
 
 /** The jolly_app cache: every entry with the time it was saved and the time it expires. */
 export interface JollyCache {
-  /** An expired, corrupt or unknown entry, or one dated in the future, counts as absent. */
+  /**
+   * An expired, corrupt or unknown entry counts as absent; so does one that expires and is dated in the future, since nobody
+   * knows how old it is. What never expires stays, whatever the device's clock says.
+   */
   read<Value>(key: CacheKey<Value>): Promise<Read<Stored<Value>>>
   /** For display only: an unreadable entry shows nothing. A value derived from it must not be written. */
   seen<Value>(key: CacheKey<Value>): Promise<Stored<Value> | undefined>
@@ -43,10 +46,9 @@ export function createJollyCache(keyValue: KeyValue, clock: Clock): JollyCache {
   function judge<Value>(kept: unknown, { schema }: CacheKey<Value>): Stored<Value> | undefined {
     const now = clock.now()
     const entry = decode(entrySchema, kept)
-    if (!entry || entry.savedAt > now) return undefined
-    if (entry.expiresAt !== null && entry.expiresAt <= now) return undefined
+    if (!entry || isOver(entry, now)) return undefined
     const value = decode(schema, entry.value)
-    return value === undefined ? undefined : { value, asOf: entry.savedAt }
+    return value === undefined ? undefined : { value, asOf: Math.min(entry.savedAt, now) }
   }
 
   async function read<Value>(key: CacheKey<Value>): Promise<Read<Stored<Value>>> {
@@ -76,6 +78,10 @@ export function createJollyCache(keyValue: KeyValue, clock: Clock): JollyCache {
     remove: (key) => keyValue.remove((address) => address === addressOf(key)),
     forget: (kind) => keyValue.remove((address) => address.startsWith(`${CACHE_PREFIX}:${kind}:`)),
   }
+}
+
+function isOver({ savedAt, expiresAt }: v.InferOutput<typeof entrySchema>, now: number): boolean {
+  return expiresAt !== null && (expiresAt <= now || savedAt > now)
 }
 
 function addressOf(key: Pick<CacheKey<unknown>, 'kind' | 'name'>): string {

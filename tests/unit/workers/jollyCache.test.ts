@@ -34,6 +34,11 @@ describe('the jolly_app cache', () => {
     expect(await cache.read(THEME)).toMatchObject({ value: 1 })
   })
 
+  it('keeps those when the clock is set back, as of no later than now', async () => {
+    await cache.write(THEME, 1, 1_000_000 + 3_600_000)
+    expect(await cache.read(THEME)).toEqual({ status: 'found', value: 1, asOf: 1_000_000 })
+  })
+
   it('prefixes every key', async () => {
     await cache.write(COUNT, 5)
     expect([...keyValue.entries.keys()]).toEqual(['jolly_app:fetched:count'])
@@ -48,7 +53,7 @@ describe('the jolly_app cache', () => {
     ['a garbled age', { value: 5, savedAt: Number.NaN, expiresAt: null }],
     ['no expiry', { value: 5, savedAt: 1 }],
     ['a value of another kind', { value: 'five', savedAt: 1, expiresAt: null }],
-    ['a future date', { value: 5, savedAt: 1_000_001, expiresAt: null }],
+    ['a future date', { value: 5, savedAt: 1_000_001, expiresAt: 2_000_000 }],
   ])('takes %s for absent', async (_, entry) => {
     keyValue.entries.set('jolly_app:fetched:count', entry)
     expect(await cache.read(COUNT)).toEqual({ status: 'absent' })
