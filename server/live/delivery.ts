@@ -69,7 +69,7 @@ export function createDelivery(db: Database, connectionsOf: (uid: string) => Con
       told.add(uid)
       void work()
     },
-    /** After a gap in the signals: also ends the sockets of sessions that ended meanwhile. */
+    /** After a gap in the signals, or with a new socket: also ends those of sessions that ended meanwhile. */
     catchUp: (uid: string) => {
       missed.add(uid)
       void work()

@@ -216,6 +216,24 @@ describe('the live socket', () => {
     expect(line.heard.at(-1)).toEqual({ event: 'session.kick', content: { reason: 'password' } })
   })
 
+  test('ends with a session that ended while it was opened, which no kick can find', async () => {
+    const browser = open()
+    const { uid } = await register(browser)
+    const line = new Line(browser, uid)
+    const { db, live } = operator.operator
+    const { attach } = live
+    live.attach = (socket, session) => {
+      void db
+        .deleteFrom('playerSession')
+        .where('uid', '=', uid)
+        .execute()
+        .then(() => attach(socket, session))
+    }
+    await line.opened()
+    expect(await line.closed).toBe(1006)
+    live.attach = attach
+  })
+
   test('keeps no more than two hundred messages for a player who is away', async () => {
     const browser = open()
     const { uid } = await register(browser)
