@@ -1,8 +1,9 @@
 import { REQUEST_TIMEOUT_MS } from '../contract/constants.ts'
+import { isTransient } from '../contract/errors.ts'
 
 /**
- * Calls the operator without a page: a GET, or a POST with a body. Rejects without an answer in time. `headers`: those of
- * every call.
+ * Calls the operator without a page: a GET, or a POST with a body. Rejects without an answer in time, and where the answer
+ * concerns the moment and not the request. `headers`: those of every call.
  */
 export async function askOperator(
   path: string,
@@ -12,8 +13,11 @@ export async function askOperator(
   const sent = { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) }
   const post = body !== undefined && { method: 'POST', body: JSON.stringify(body) }
   const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
-  const answer: unknown = await (await fetch(path, { headers: sent, signal, ...post })).json()
+  const response = await fetch(path, { headers: sent, signal, ...post })
+  const answer: unknown = await response.json()
   const isEnvelope = typeof answer === 'object' && answer !== null && 'success' in answer
   if (!isEnvelope) throw new TypeError(`${path} was not answered by the operator`)
+  if (response.status >= 500 || ('code' in answer && isTransient(Number(answer.code))))
+    throw new Error(`${path} cannot be answered now`)
   return { success: answer.success === true, data: 'data' in answer ? answer.data : undefined }
 }

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { headersOf } from '../../../contract/headers.ts'
+import { CODES } from '../../../contract/errors.ts'
 import { askOperator } from '../../../sw/ask.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -30,4 +31,20 @@ test('a call of the service worker carries what every call does, and waits no lo
       requestfrom: 'APP_H5',
     })
   }
+})
+
+test.each([
+  ['an operator that starts again', 503, 503],
+  ['too many calls', 200, CODES.tooMany],
+  ['maintenance', 200, CODES.maintenance],
+  ['the same request under way', 200, CODES.inProgress],
+])('%s is no answer: the browser is to try again', async (_, status, code) => {
+  vi.stubGlobal('fetch', async () => Response.json({ success: false, code, msg: '', data: null }, { status }))
+  await expect(askOperator('/api/letter/read', HEADERS, { ids: ['1'] })).rejects.toThrow('cannot be answered now')
+})
+
+test('a refusal is an answer', async () => {
+  const refused = { success: false, code: CODES.notFound, msg: '', data: null }
+  vi.stubGlobal('fetch', async () => Response.json(refused))
+  expect(await askOperator('/api/letter/read', HEADERS, { ids: ['1'] })).toEqual({ success: false, data: null })
 })
