@@ -34,6 +34,8 @@ export interface QueueTable {
   count(kind: Kind): Promise<number>
   /** Deletes a player's entries of one kind. */
   forget(owner: string, kind: Kind): Promise<void>
+  /** Deletes the entries of one kind of all but this player. */
+  forgetOthers(owner: string, kind: Kind): Promise<void>
 }
 
 export const QUEUE_SCHEMA = 'id, kind, [owner+kind]'
@@ -51,5 +53,9 @@ export function createQueueTable(table: Table<QueueRow, string>): QueueTable {
       }),
     count: (kind) => table.where('kind').equals(kind).count(),
     forget: async (owner, kind) => void (await of(owner, kind).delete()),
+    forgetOthers: async (owner, kind) => {
+      const others = table.where('kind').equals(kind)
+      await others.and((row) => row.owner !== owner).delete()
+    },
   }
 }

@@ -1,3 +1,5 @@
+import type { UserInfo } from '../../contract/entities/user.ts'
+import { forgetOthers } from '../cache/leftBehind.ts'
 import type { Player } from '../player/player.ts'
 import { createAfterMoney } from './afterMoney.ts'
 import { createBonuses } from './bonuses.ts'
@@ -144,7 +146,9 @@ export function createLaterFeatures(player: LaterPorts) {
       ...storage.commands,
       ...waitingMessages.commands,
     },
-    onUser: kyc.onUser,
+    onUser: async (user: UserInfo, playing: boolean): Promise<void> => {
+      await Promise.all([forgetOthers(player.tables, user.uid), kyc.onUser(user, playing)])
+    },
     settleProfile: profile.settled,
     /** The operator refused a change that was shown already. */
     rollBack: createRollback({

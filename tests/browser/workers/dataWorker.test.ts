@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openDatabase } from '../../../workers/cache/database.ts'
+import { fakeKeyValue } from '../../unit/workers/fakes.ts'
 import {
   closeTabs,
   cutNetwork,
@@ -159,6 +161,20 @@ describe('a worker with a real database', () => {
     second.watch('favouriteCodes')
     await vi.waitFor(() => expect(second.value('session')).toEqual({ status: 'visitor' }), soon)
     expect(second.value('favouriteCodes')).toBeUndefined()
+  })
+
+  it('forgets whoever was here before and left while the device failed, but for what they have still to send', async () => {
+    const database = await openDatabase(() => {}, fakeKeyValue())
+    await database.favourites.put({ uid: 'u0', code: 'favourite-of-u0', at: 1, asOf: 1 })
+    for (const [kind, id] of [
+      ['photo', 'photo-of-u0'],
+      ['change', 'change-of-u0'],
+    ] as const)
+      await database.queue.edit('u0', kind, () => ({ put: [{ id, kind, owner: 'u0', place: 1, at: 1, value: null }] }))
+    database.close()
+    await playerTab()
+    await untilGone('favourite-of-u0', 'photo-of-u0')
+    await untilKept('change-of-u0')
   })
 })
 

@@ -235,6 +235,9 @@ export function fakeQueueTables(rows: Map<string, QueueRow>, keyValue: KeyValue)
     },
     count: async (kind) => [...rows.values()].filter((row) => row.kind === kind).length,
     forget: async (owner, kind) => of(owner, kind).forEach(({ id }) => rows.delete(id)),
+    forgetOthers: async (owner, kind) => {
+      for (const row of rows.values()) if (row.owner !== owner && row.kind === kind) rows.delete(row.id)
+    },
   }
   return {
     use: async (work) => {
