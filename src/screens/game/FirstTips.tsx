@@ -2,6 +2,7 @@ import styles from './firstTips.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
 import { writeHint } from '../../app/hints.ts'
+import { hasKeyboard } from '../../platform/keyboard.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -14,7 +15,13 @@ export function FirstTips() {
   const tips: { icon: IconName; words: ReactNode }[] = [
     {
       icon: 'heart',
-      words: <Trans>Tap a game to play, or hold it for details. Tap its heart to keep it in your favourites.</Trans>,
+      words: hasKeyboard() ? (
+        <Trans>
+          Press a game to play it, or the (i) on it for details. Press its heart to keep it in your favourites.
+        </Trans>
+      ) : (
+        <Trans>Tap a game to play, or hold it for details. Tap its heart to keep it in your favourites.</Trans>
+      ),
     },
     {
       icon: 'wallet',

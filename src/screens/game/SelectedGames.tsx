@@ -9,6 +9,7 @@ import { loadChunk } from '../../app/chunkPorts.ts'
 import { leadingTo } from '../../app/destination.ts'
 import { allWords } from '../../app/language.ts'
 import { navigate } from '../../app/navigation.ts'
+import { hasKeyboard } from '../../platform/keyboard.ts'
 import { resources, useResource } from '../../state/data.ts'
 import type { ShownResource } from '../../state/resources.ts'
 import { formatCount } from '../../ui/format.ts'
@@ -76,7 +77,11 @@ function FavouriteGames() {
   const { t } = useLingui()
   return (
     <OwnList title={t`Favourites`} games={useResource('favourites')}>
-      <Trans>Tap the heart on a game to keep it here.</Trans>
+      {hasKeyboard() ? (
+        <Trans>Press the heart on a game to keep it here.</Trans>
+      ) : (
+        <Trans>Tap the heart on a game to keep it here.</Trans>
+      )}
     </OwnList>
   )
 }
