@@ -8,12 +8,12 @@ import { bankName } from '../shared/money/bankName.ts'
 export function Wallets() {
   const { t } = useLingui()
   const wallets = useResource('wallets').value
-  const bound = wallets?.map(({ bank, account }) => `${bankName(bank)} ${account}`).join(', ')
+  const linked = wallets?.map(({ bank, account }) => `${bankName(bank)} ${account}`).join(', ')
   return (
     <ListRow
       icon="wallet"
       title={t`Accounts for withdrawals`}
-      note={bound || t`Link an e-wallet or bank account`}
+      note={linked === undefined ? t`Where your withdrawals go` : linked || t`Link an e-wallet or bank account`}
       onPress={() => openPopup({ kind: 'bindWallet' })}
     />
   )

@@ -1,12 +1,19 @@
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { BindWallet } from '../../../src/app/popups/BindWallet.tsx'
+import { Wallets } from '../../../src/screens/profile/Wallets.tsx'
 import { WalletForm } from '../../../src/screens/withdraw/WalletForm.tsx'
 import { render } from '../ui/render.tsx'
 
+/** What the data worker knows, by resource. */
+const known = vi.hoisted((): { values: Record<string, unknown> } => ({ values: {} }))
 vi.mock('../../../src/state/data.ts', () => ({
-  useResource: (name: string) => ({ value: name === 'session' ? undefined : [], refreshing: false, refresh: () => {} }),
+  useResource: (name: string) => ({ value: known.values[name], refreshing: false, refresh: () => {} }),
   ask: async () => {},
 }))
+
+beforeEach(() => {
+  known.values = { wallets: [], withdrawBanks: [], identity: [] }
+})
 
 function find(selector: string): HTMLElement {
   const found = document.querySelector<HTMLElement>(selector)
@@ -34,4 +41,17 @@ test.for([
   expect(box('.notice').top - box('dialog p.soft').bottom).toBeGreaterThanOrEqual(12)
   find('.notice .link').click()
   expect(play).not.toHaveBeenCalled()
+})
+
+test('the profile asks nobody to link an account before it knows that there is none', () => {
+  known.values = {}
+  const { element, show } = render(<Wallets />)
+  expect(element.textContent).toContain('Where your withdrawals go')
+  expect(element.textContent).not.toContain('Link')
+  known.values = { wallets: [] }
+  show(<Wallets />)
+  expect(element.textContent).toContain('Link an e-wallet or bank account')
+  known.values = { wallets: [{ bank: 'gcash', name: 'Maria', account: '•••• 4567' }] }
+  show(<Wallets />)
+  expect(element.textContent).toContain('GCash •••• 4567')
 })
