@@ -1,6 +1,7 @@
 import styles from './task.module.css'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { useSearch } from 'wouter'
 import type { Task as Tasks } from '../../../contract/entities/bonus.ts'
 import { TASK } from '../../../contract/statuses.ts'
@@ -38,8 +39,7 @@ export default function Task() {
 
 function Groups({ tasks: { groups } }: { tasks: Tasks }) {
   const { t } = useLingui()
-  const asked = new URLSearchParams(useSearch()).get('group')
-  const group = groups.find(({ type }) => type === asked) ?? groups[0]
+  const group = useShownGroup(groups)
   if (!group) {
     return (
       <EmptyState scene={listScene} title={t`No tasks now`}>
@@ -61,6 +61,15 @@ function Groups({ tasks: { groups } }: { tasks: Tasks }) {
       </div>
     </>
   )
+}
+
+/** The one asked for, or the first with something to claim, which stays when it is claimed: that is what badges count. */
+function useShownGroup(groups: readonly TaskGroup[]): TaskGroup | undefined {
+  const asked = new URLSearchParams(useSearch()).get('group')
+  const [held, setHeld] = useState<TaskGroup['type']>()
+  const claimable = groups.find((group) => claimsOf(group).length > 0)
+  if (held === undefined && claimable) setHeld(claimable.type)
+  return groups.find(({ type }) => type === asked) ?? groups.find(({ type }) => type === held) ?? groups[0]
 }
 
 function Group({ group }: { group: TaskGroup }) {

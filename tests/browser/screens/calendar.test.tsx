@@ -60,11 +60,14 @@ test('during a break nothing is offered to be claimed', () => {
   expect(element.textContent).not.toContain('if you claim every day')
 })
 
-test('a row leads to its bonus', () => {
+test('a row leads to its bonus, tasks of a week to their own group', () => {
+  const group = { activity: 0, boxes: [], tasks: [{ status: 0 }] }
+  const groups = ['daily', 'weekly'].map((type) => ({ ...group, type }))
+  known.answers['tasks'] = { value: { groups }, asOf: NOW }
   const picked: string[] = []
   const { element } = render(<CalendarSheet onPick={(path) => void picked.push(path)} />)
   for (const row of element.querySelectorAll<HTMLElement>('.list-row')) flushSync(() => row.click())
-  expect(picked).toEqual(['/signUpBonus', '/dailyDepositBonus'])
+  expect(picked).toEqual(['/signUpBonus', '/dailyDepositBonus', '/task?group=daily', '/task?group=weekly'])
 })
 
 test('what is known is shown when something could not be loaded, and all of it can be asked for again', () => {

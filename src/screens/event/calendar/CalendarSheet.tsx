@@ -151,7 +151,7 @@ function ComingRow({ coming, needed, isExcluded, onPick }: ComingRowProps) {
           <span className={styles.open}>{t`Claim`}</span>
         ) : undefined
       }
-      onPress={() => onPick(to)}
+      onPress={() => onPick(coming.bonus === 'tasks' ? `${to}?group=${coming.group}` : to)}
     />
   )
 }

@@ -1,0 +1,53 @@
+import { flushSync } from 'react-dom'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { TASK } from '../../../contract/statuses.ts'
+import Task from '../../../src/screens/task/task.tsx'
+import { render } from '../ui/render.tsx'
+
+/** What the data worker knows, by resource. */
+const known = vi.hoisted((): { values: Record<string, unknown> } => ({ values: {} }))
+vi.mock('../../../src/state/data.ts', () => ({
+  useResource: (name: string) => ({ value: known.values[name], refreshing: false, refresh: () => {} }),
+  ask: async () => {},
+  send: async () => {},
+}))
+
+type Status = (typeof TASK)[keyof typeof TASK]
+
+function group(type: string, status: Status) {
+  const task = { id: type, title: `A ${type} task`, desc: '', progress: 1, target: 1, status, rewards: [] }
+  return { type, activity: 0, boxes: [], tasks: [{ ...task, activity: 10, turnoverMultiple: 1 }] }
+}
+
+function know(weekly: Status) {
+  known.values = {
+    session: { status: 'player', user: { guest: false, exclusion: null } },
+    tasks: { groups: [group('daily', TASK.claimed), group('weekly', weekly)] },
+  }
+}
+
+const selected = (element: HTMLElement) => element.querySelector('[role=tab][aria-selected=true]')?.textContent
+
+beforeEach(() => {
+  history.replaceState(null, '', '/task')
+  know(TASK.done)
+})
+
+test('the tasks open where something waits to be claimed, and stay there once it is claimed', () => {
+  know(TASK.inProgress)
+  const { element, show } = render(<Task />)
+  expect(selected(element)).toContain('Daily')
+  know(TASK.done)
+  show(<Task />)
+  expect(selected(element)).toContain('Weekly')
+  know(TASK.claimed)
+  show(<Task />)
+  expect(selected(element)).toContain('Weekly')
+})
+
+test('whoever asks for a group sees it, whatever waits in another', () => {
+  const { element } = render(<Task />)
+  flushSync(() => element.querySelector<HTMLElement>('[role=tab]')?.click())
+  expect(location.search).toBe('?group=daily')
+  expect(selected(element)).toContain('Daily')
+})
