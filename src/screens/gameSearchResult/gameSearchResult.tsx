@@ -7,11 +7,13 @@ import type { FoundPage, GameFilter } from '../../../workers/protocol/games.ts'
 import { navigate } from '../../app/navigation.ts'
 import { resources, send, useResource } from '../../state/data.ts'
 import { useHeld } from '../../state/useHeld.ts'
+import { Button } from '../../ui/Button.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { classNames } from '../../ui/classNames.ts'
+import { gamesScene } from '../../ui/scenes/drawings.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { Skeleton, SkeletonRows } from '../../ui/Skeleton.tsx'
-import { AsOf, EndMark, PicturesWait } from '../../ui/states.tsx'
+import { AsOf, EmptyState, EndMark, PicturesWait } from '../../ui/states.tsx'
 import { Discover } from '../shared/Discover.tsx'
 import { Async } from '../shared/Async.tsx'
 import { FailureRow } from '../shared/Freshness.tsx'
@@ -95,14 +97,16 @@ function Results({ keyword, filter, onFilter, onSearch }: ResultsProps) {
 
   // An empty result from this device is not an answer yet.
   const isAsking = page?.list.length === 0 && page.source === 'device' && !first.failure
+  const onlyHere = first.failure !== undefined
+  const { sort, ...hiding } = filter
+  const isAllHidden = Object.keys(hiding).length > 0 && (page?.types.length ?? 0) > 0
   const noResult = (
     <>
-      <NoResult
-        keyword={keyword}
-        onlyHere={first.failure !== undefined}
-        proposals={page?.proposals ?? []}
-        onPick={onSearch}
-      />
+      {isAllHidden && !onlyHere ? (
+        <NoneFits onShowAll={() => onFilter(sort ? { sort } : {})} />
+      ) : (
+        <NoResult keyword={keyword} onlyHere={onlyHere} proposals={page?.proposals ?? []} onPick={onSearch} />
+      )}
       <Discover onPick={onSearch} />
     </>
   )
@@ -150,6 +154,24 @@ function Results({ keyword, filter, onFilter, onSearch }: ResultsProps) {
         )
       }
     </Async>
+  )
+}
+
+/** The keyword finds games, and the filters hide them all. */
+function NoneFits({ onShowAll }: { onShowAll: () => void }) {
+  const { t } = useLingui()
+  return (
+    <EmptyState
+      scene={gamesScene}
+      title={t`No games here`}
+      action={
+        <Button kind="primary" onPress={onShowAll}>
+          <Trans>Show all of them</Trans>
+        </Button>
+      }
+    >
+      <Trans>No game fits these filters. Choose fewer of them.</Trans>
+    </EmptyState>
   )
 }
 
