@@ -101,3 +101,9 @@ test('no game tells anybody to tap, who may have a mouse', () => {
   const found = ofGames.filter(({ english, vietnamese }) => hasWord(english, 'tap') || hasWord(vietnamese, 'chạm'))
   expect(found.map(told)).toEqual([])
 })
+
+test('a list that is filtered empty does not say that there never was anything', () => {
+  const here = texts.filter(({ english }) => /^No \w+ here$/.test(english))
+  expect(here.length).toBeGreaterThan(4)
+  expect(here.filter(({ vietnamese }) => !/^Không có .+ ở đây$/.test(vietnamese)).map(told)).toEqual([])
+})
