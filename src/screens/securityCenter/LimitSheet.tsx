@@ -1,5 +1,6 @@
 import styles from './securityCenter.module.css'
 import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { WireInput } from '../../../contract/calls.ts'
@@ -10,7 +11,7 @@ import { ask } from '../../state/data.ts'
 import { classNames } from '../../ui/classNames.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Card.tsx'
-import { formatDateTime } from '../../ui/format.ts'
+import { formatCount, formatDateTime } from '../../ui/format.ts'
 import { Dialog } from '../../ui/Layer.tsx'
 import { AmountField, TextField } from '../../ui/TextField.tsx'
 import { useDuration } from '../../ui/time.tsx'
@@ -41,7 +42,7 @@ export function LimitSheet({ limit, proposed, onClose }: LimitSheetProps) {
   const [typed, setTyped] = useState(textOf(limit, proposed ?? value))
   const [failure, setFailure] = useState<Failure>()
   const amount = readLimit(limit, typed)
-  const errors = useErrors({ amount: amount === undefined ? msg`Enter an amount` : undefined })
+  const errors = useErrors({ amount: amount === undefined ? whatToEnter(limit) : undefined })
 
   async function closeAfter(asked: Promise<Outcome<Rg>>) {
     if ((await asked).ok) onClose()
@@ -151,6 +152,10 @@ function readLimit({ kind }: RgLimit, typed: string): number | undefined {
   }
   const minutes = Number(typed)
   return typed !== '' && minutes >= 1 && minutes <= MINUTES_MAX ? minutes : undefined
+}
+
+function whatToEnter({ kind }: RgLimit): MessageDescriptor {
+  return kind === 'time' ? msg`Enter 1 to ${formatCount(MINUTES_MAX)} minutes` : msg`Enter an amount`
 }
 
 function textOf(limit: RgLimit, value: number | null): string {

@@ -1,5 +1,7 @@
 import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { AmountStep } from '../../../src/screens/recharge/AmountStep.tsx'
+import { LimitSheet } from '../../../src/screens/securityCenter/LimitSheet.tsx'
 import { render } from '../ui/render.tsx'
 import { EWALLET } from './ewallet.ts'
 
@@ -12,6 +14,7 @@ vi.mock('../../../src/state/data.ts', () => ({
       coupons: [],
     }[name],
   }),
+  ask: async () => {},
 }))
 
 const step = (amount: string) => (
@@ -35,4 +38,16 @@ test('a limit of one’s own below the minimum is told of, and no amount is aske
   limits.ownLimitLeft = 600_00
   show(step(''))
   expect(element.querySelector('input[name=amount]')).not.toBeNull()
+})
+
+test.for([
+  ['time', 'Enter 1 to 44,640 minutes'],
+  ['loss', 'Enter an amount'],
+] as const)('a wrong limit of %s is told as what that limit counts', async ([kind, words]) => {
+  render(<LimitSheet limit={{ kind, period: 'month', value: null, used: 0 }} onClose={() => {}} />)
+  const input = document.querySelector<HTMLInputElement>('input[name=limit]')
+  if (!input) throw new Error('There is no field')
+  await userEvent.fill(input, kind === 'time' ? '50000' : '0')
+  await userEvent.tab()
+  expect(document.querySelector('dialog [role=alert], dialog .field-error')?.textContent).toContain(words)
 })
