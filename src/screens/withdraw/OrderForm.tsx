@@ -85,6 +85,9 @@ export function OrderForm({ balance, banks, wallets, heldUntil, money }: OrderFo
     wallet.replaceable === true &&
       t`This account is not in your verified name. You can replace it once, or choose another.`,
     dayCountLeft === 0 && t`No withdrawals left today. The count starts again at midnight, Manila time.`,
+    dayAmountLeft < min &&
+      min <= withdrawalAmount &&
+      t`${formatMoney(dayAmountLeft)} of today’s limit is left, and the minimum is ${formatMoney(min, 'short')}. It starts again at midnight, Manila time.`,
     nothingToGet && t`You cannot withdraw ${formatMoney(min, 'short')} yet. See why above.`,
     isFaulty ? t`Check the amount.` : problem !== undefined && i18n._(problem),
   )

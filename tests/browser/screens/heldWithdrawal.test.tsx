@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { afterEach, expect, test, vi } from 'vitest'
+import { centavos } from '../../../contract/money.ts'
 import { userInfo } from '../../../contract/entities/user.ts'
 import { WithdrawForm } from '../../../src/screens/withdraw/WithdrawForm.tsx'
 import { render } from '../ui/render.tsx'
@@ -27,4 +28,17 @@ test('a hold that ends while the screen is open is gone from it', async () => {
   expect(element.textContent).toContain('Withdrawals are on hold until')
   vi.advanceTimersByTime(30_000)
   await expect.poll(() => element.textContent).not.toContain('on hold until')
+})
+
+test('a limit of the day that leaves less than the minimum is given as the reason', () => {
+  const day = { dayAmountLeft: centavos(50_00), dayCountLeft: 2 }
+  known.values = {
+    ...withdrawResources(),
+    session: { status: 'player', user: { ...USER, kycStatus: 'approved' } },
+    withdrawBanks: [{ code: 'gcash', min: centavos(100_00), max: centavos(500_00), fee: centavos(0), ...day }],
+    wallets: [{ bank: 'gcash', name: 'Maria', account: '•••• 4567' }],
+  }
+  const { element } = render(<WithdrawForm user={{ ...USER, kycStatus: 'approved' }} />)
+  expect(element.textContent).toContain('₱50.00 of today’s limit is left, and the minimum is ₱100.')
+  expect(element.textContent).not.toContain('See why above')
 })
