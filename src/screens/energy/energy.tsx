@@ -94,7 +94,7 @@ function Beside({ energy }: { energy: EnergyFill }) {
 function Act({ energy: { bottle, charges } }: { energy: EnergyFill }) {
   const { t } = useLingui()
   const prizeText = usePrizeText()
-  const { id, current, capacity, status } = bottle
+  const { id, level, current, capacity, status } = bottle
   if (status === 'expired') {
     return (
       <BonusState icon="clock" title={t`This bottle has expired`}>
@@ -112,7 +112,7 @@ function Act({ energy: { bottle, charges } }: { energy: EnergyFill }) {
   const most = Math.min(charges, capacity - current)
   if (most === 0) {
     return (
-      <BonusState icon="users" title={t`No energy yet`}>
+      <BonusState icon="users" title={level > 1 || current > 0 ? t`No energy left` : t`No energy yet`}>
         <Trans>Friends bring you energy. Invite one below.</Trans>
       </BonusState>
     )

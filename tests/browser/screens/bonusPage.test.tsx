@@ -121,3 +121,13 @@ test('during a break no bonus tells of claims that it closes', () => {
   const closed = render(<DailyDepositBonus />).element.textContent
   for (const hint of hints) expect(closed).not.toMatch(hint)
 })
+
+test('whoever has used all of their energy is not told that they never had any', () => {
+  const emptyHanded = (bottle: { level: number; current: number }) => {
+    known.answers['energy'] = { value: { ...ENERGY, charges: 0, bottle: { ...ENERGY.bottle, ...bottle } } }
+    return render(<Energy />).element.textContent
+  }
+  expect(emptyHanded({ level: 1, current: 0 })).toContain('No energy yet')
+  expect(emptyHanded({ level: 1, current: 3 })).toContain('No energy left')
+  expect(emptyHanded({ level: 2, current: 0 })).toContain('No energy left')
+})
