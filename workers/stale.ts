@@ -25,7 +25,8 @@ const STALE: Record<StaleCause, readonly ResourceName[] | 'all' | 'all under way
   'balance.change': ['requirements', 'journal', 'battlePass', 'energy', 'vip', 'balance', 'accountClosure'],
   'deposit.status': ['depositOrder', 'depositOrders', 'requirements', 'signUpPro', 'balance', 'accountClosure'],
   'withdraw.status': ['withdrawOrder', 'withdrawOrders', 'withdrawBanks', 'balance', 'accountClosure'],
-  'kyc.status': ['identity'],
+  // The verified name decides which accounts money may go to.
+  'kyc.status': ['identity', 'wallets', 'withdrawBanks'],
   liveGap: ['balance', 'badges'],
   moneySettled: [
     'balance',

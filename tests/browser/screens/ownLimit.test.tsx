@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { centavos } from '../../../contract/money.ts'
 import { AmountStep } from '../../../src/screens/recharge/AmountStep.tsx'
 import { LimitSheet } from '../../../src/screens/securityCenter/LimitSheet.tsx'
 import { render } from '../ui/render.tsx'
@@ -40,14 +41,16 @@ test('a limit of one’s own below the minimum is told of, and no amount is aske
   expect(element.querySelector('input[name=amount]')).not.toBeNull()
 })
 
+const NO_LIMIT = { period: 'month', value: null } as const
+
 test.for([
-  ['time', 'Enter 1 to 44,640 minutes'],
-  ['loss', 'Enter an amount'],
-] as const)('a wrong limit of %s is told as what that limit counts', async ([kind, words]) => {
-  render(<LimitSheet limit={{ kind, period: 'month', value: null, used: 0 }} onClose={() => {}} />)
+  [{ ...NO_LIMIT, kind: 'time', used: 0 }, '50000', 'Enter 1 to 44,640 minutes'],
+  [{ ...NO_LIMIT, kind: 'loss', used: centavos(0) }, '0', 'Enter an amount'],
+] as const)('a wrong limit of %o is told as what that limit counts', async ([limit, typed, words]) => {
+  render(<LimitSheet limit={limit} onClose={() => {}} />)
   const input = document.querySelector<HTMLInputElement>('input[name=limit]')
   if (!input) throw new Error('There is no field')
-  await userEvent.fill(input, kind === 'time' ? '50000' : '0')
+  await userEvent.fill(input, typed)
   await userEvent.tab()
-  expect(document.querySelector('dialog [role=alert], dialog .field-error')?.textContent).toContain(words)
+  expect(document.querySelector('dialog .field-error')?.textContent).toContain(words)
 })

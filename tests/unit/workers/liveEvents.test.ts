@@ -121,6 +121,21 @@ describe('live events (section 4)', () => {
     expect(worker.value('clawLog')?.level).toBe(2)
   })
 
+  it.each([
+    ['kyc.status', 'wallets', '/api/user/bankCard/wallet/account'],
+    ['kyc.status', 'withdrawBanks', '/api/withdraw/bankList'],
+  ] as const)('fetch anew what %s changes: %s', async (event, name, path) => {
+    const worker = await startedAs()
+    worker.operator.on(path, success([]))
+    worker.watch({ name, params: undefined })
+    worker.sockets.last().opens()
+    await worker.clock.pass(50)
+    const before = count(worker, path)
+    worker.sockets.last().says({ event, content: {} })
+    await worker.clock.pass(50)
+    expect(count(worker, path)).toBe(before + 1)
+  })
+
   it('fetch what was missed after the socket came back', async () => {
     const worker = await startedAs()
     worker.sockets.last().opens()
