@@ -23,7 +23,17 @@ const STALE: Record<StaleCause, readonly ResourceName[] | 'all' | 'all under way
   'catch.doll': ['clawLog'],
   'catch.doll.level': ['clawLog'],
   'balance.change': ['requirements', 'journal', 'battlePass', 'energy', 'vip', 'balance', 'accountClosure'],
-  'deposit.status': ['depositOrder', 'depositOrders', 'requirements', 'signUpPro', 'balance', 'accountClosure'],
+  // An order made on another device uses a coupon, and counts towards the limits.
+  'deposit.status': [
+    'depositOrder',
+    'depositOrders',
+    'rechargeAmount',
+    'coupons',
+    'requirements',
+    'signUpPro',
+    'balance',
+    'accountClosure',
+  ],
   'withdraw.status': ['withdrawOrder', 'withdrawOrders', 'withdrawBanks', 'balance', 'accountClosure'],
   // The verified name decides which accounts money may go to.
   'kyc.status': ['identity', 'wallets', 'withdrawBanks'],

@@ -124,10 +124,12 @@ describe('live events (section 4)', () => {
   it.each([
     ['kyc.status', 'wallets', '/api/user/bankCard/wallet/account'],
     ['kyc.status', 'withdrawBanks', '/api/withdraw/bankList'],
-  ] as const)('fetch anew what %s changes: %s', async (event, name, path) => {
+    ['deposit.status', 'coupons', '/api/coupon/fetch'],
+    ['deposit.status', 'rechargeAmount', '/api/recharge/amount', { method: 'ewallet' }],
+  ] as const)('fetch anew what %s changes: %s', async (event, name, path, params?: object) => {
     const worker = await startedAs()
     worker.operator.on(path, success([]))
-    worker.watch({ name, params: undefined })
+    worker.watch({ name, params })
     worker.sockets.last().opens()
     await worker.clock.pass(50)
     const before = count(worker, path)
