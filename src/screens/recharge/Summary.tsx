@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import type { Coupon } from '../../../contract/entities/cashier.ts'
+import { CODES } from '../../../contract/errors.ts'
 import { centavos } from '../../../contract/money.ts'
 import type { Centavos } from '../../../contract/money.ts'
 import type { Params } from '../../../workers/protocol.ts'
@@ -23,6 +24,9 @@ import { dismiss, type MoneyUse } from '../shared/money/useMoney.ts'
 import { reasonOf } from '../shared/reasonOf.ts'
 import { useOffline } from '../shared/useOffline.ts'
 import { openPayment } from './openPayment.ts'
+
+/** Of a quote only its coupon can be used up or expired. */
+const COUPON_GONE: readonly number[] = [CODES.alreadyClaimed, CODES.expired]
 
 interface SummaryProps {
   params: Params<'quote'>
@@ -65,7 +69,13 @@ export function Summary({ params, bankName, coupon, money, onOrdered }: SummaryP
           <Trans>Summary</Trans>
         </h2>
         {failure?.kind === 'refused' && !quote ? (
-          <Notice icon="warning">{i18n._(cashierError(failure, i18n.locale).words)}</Notice>
+          <Notice icon="warning">
+            {coupon && COUPON_GONE.includes(failure.code) ? (
+              <Trans>This coupon can’t be used any more. No money moved. Choose another, or none.</Trans>
+            ) : (
+              i18n._(cashierError(failure, i18n.locale).words)
+            )}
+          </Notice>
         ) : (
           <Async resource={resource} loading={<Skeleton height={172} radius={16} />} freshness="own" />
         )}

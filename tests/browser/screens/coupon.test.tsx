@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { CODES } from '../../../contract/errors.ts'
 import type { Coupon } from '../../../contract/entities/cashier.ts'
 import { centavos } from '../../../contract/money.ts'
 import { AmountStep } from '../../../src/screens/recharge/AmountStep.tsx'
@@ -7,7 +8,7 @@ import type { MoneyState } from '../../../workers/protocol/cashier.ts'
 import { render } from '../ui/render.tsx'
 import { EWALLET } from './ewallet.ts'
 
-const asked = vi.hoisted(() => ({ quotes: 0 }))
+const asked = vi.hoisted((): { quotes: number; failure?: object } => ({ quotes: 0 }))
 const COUPON: Coupon = {
   id: 'c1',
   name: '',
@@ -24,11 +25,19 @@ vi.mock('../../../src/state/data.ts', () => ({
   send: async () => undefined,
   useResource: (name: string) => ({
     refreshing: false,
+    failure: name === 'quote' ? asked.failure : undefined,
     value: {
       rechargeBanks: [{ code: 'gcash', name: 'GCash' }],
       rechargeAmount: { min: 100_00, max: 50_000_00, list: [], firstMin: 100_00, isFirst: false, ownLimitLeft: null },
       coupons: [COUPON],
-      quote: { preId: 'p1', amount: 500_00, fee: 0, bonus: 50_00, turnoverAdd: 750_00, expireTime: Infinity },
+      quote: !asked.failure && {
+        preId: 'p1',
+        amount: 500_00,
+        fee: 0,
+        bonus: 50_00,
+        turnoverAdd: 750_00,
+        expireTime: Infinity,
+      },
     }[name],
   }),
 }))
@@ -57,7 +66,10 @@ function deposit({ amount, couponId = '', answer = ORDERED }: Deposit) {
   return { element, send }
 }
 
-beforeEach(() => void (asked.quotes = 0))
+beforeEach(() => {
+  asked.quotes = 0
+  delete asked.failure
+})
 
 test.each([
   ['', '1 you can use'],
@@ -83,4 +95,10 @@ test.each([
 test('an amount that is too small is told once, at its field', () => {
   deposit({ amount: '50' })
   expect(document.body.textContent?.match(/at least ₱100/g)).toHaveLength(1)
+})
+
+test.each(['alreadyClaimed', 'expired'] as const)('a coupon that is refused with %s is told of as one', (name) => {
+  asked.failure = { kind: 'refused', code: CODES[name], message: '', data: null }
+  const { element } = deposit({ amount: '500', couponId: 'c1' })
+  expect(element.textContent).toContain('This coupon can’t be used any more. No money moved.')
 })

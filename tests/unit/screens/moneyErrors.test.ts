@@ -45,11 +45,12 @@ const OF_THE_EXCHANGE: ErrorName[] = [...COMMON, 'outOfStock']
 const refused = (name: ErrorName, data: unknown) =>
   ({ kind: 'refused', code: CODES[name], message: 'why', data }) as const
 const cashierWords = (name: ErrorName, data: unknown = null) => cashierError(refused(name, data), 'en-US').words
+const WITH_AN_ORDER = { orderNo: 'D1' }
 const exchangeWords = (name: ErrorName) => exchangeError(refused(name, null))
 const wordsOf = (name: ErrorName, data?: unknown) => english._(cashierWords(name, data))
 
 it.each([
-  ['cashier', OF_THE_CASHIER, cashierWords],
+  ['cashier', OF_THE_CASHIER, (name: ErrorName) => cashierWords(name, WITH_AN_ORDER)],
   ['exchange', OF_THE_EXCHANGE, exchangeWords],
 ] as const)('the %s has words of its own for each code, in both languages', (_, names, wordsFor) => {
   for (const i18n of [english, vietnamese]) {
@@ -71,6 +72,11 @@ it.each<[ErrorName, object, string]>([
 ])('%s names the figure that the operator gave', (name, data, figure) => {
   expect(wordsOf(name, data)).toContain(figure)
   expect(wordsOf(name)).not.toContain(figure)
+})
+
+it('tells of an order that was placed before only if the operator names it: a coupon may have been claimed, too', () => {
+  expect(wordsOf('alreadyClaimed', WITH_AN_ORDER)).toContain('This order was already placed.')
+  expect(wordsOf('alreadyClaimed')).toBe('This was refused: why')
 })
 
 it('an account that is being closed leads to where that is taken back, anything else to the chat', () => {

@@ -105,17 +105,23 @@ export function cashierError({ code, data, message }: Refused, locale: string): 
         next: { label: msg`See my limits`, to: '/security-center?code=limits' },
       }
     case CODES.alreadyClaimed:
+      // Without an order it was a coupon, of which the operator says more.
+      if (!has(data, 'orderNo')) return refusedAsToldBy(message)
       return {
         words: msg`This order was already placed. It was not placed twice.`,
         next: { label: msg`See my transactions`, to: '/transactionHistory' },
       }
     case CODES.notEligible:
-      return { words: msg`${message} No money moved.`, next: isClosing(data) ? KEEP_ACCOUNT : CHAT }
+      return { words: msg`${message} No money moved.`, next: has(data, 'closing') ? KEEP_ACCOUNT : CHAT }
     case CODES.expired:
       return { words: msg`These deposit details have expired. No money moved. Enter the amount again.` }
     default:
-      return { words: msg`This was refused: ${message}`, next: CHAT }
+      return refusedAsToldBy(message)
   }
+}
+
+function refusedAsToldBy(message: string) {
+  return { words: msg`This was refused: ${message}`, next: CHAT }
 }
 
 function wrongPassword(data: unknown): MessageDescriptor {
@@ -125,8 +131,8 @@ function wrongPassword(data: unknown): MessageDescriptor {
     : msg`The withdrawal password is wrong. No money moved. Attempts left: ${left}.`
 }
 
-function isClosing(data: unknown): boolean {
-  return typeof data === 'object' && data !== null && 'closing' in data
+function has(data: unknown, name: string): boolean {
+  return typeof data === 'object' && data !== null && name in data
 }
 
 function moneyIn(data: unknown, name: string): string | undefined {
