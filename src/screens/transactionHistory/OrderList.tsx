@@ -6,7 +6,6 @@ import type { ComponentType } from 'react'
 import type { List } from '../../../contract/schema.ts'
 import type { LiveResource } from '../../state/resources.ts'
 import { Tag } from '../../ui/Badge.tsx'
-import type { TagTone } from '../../ui/Badge.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { RelativeTime } from '../../ui/time.tsx'
 import { FilterChips } from '../shared/FilterChips.tsx'
@@ -26,7 +25,8 @@ interface PageParams {
 
 interface OrderListProps<Order> {
   pageOf: (params: PageParams) => LiveResource<List<Order>>
-  statuses: Readonly<Record<number, { name: MessageDescriptor; tone: TagTone }>>
+  /** To filter by. */
+  statuses: Readonly<Record<number, { name: MessageDescriptor }>>
   rowOf: (order: Order) => Row
   fileName: string
   /** Column heads of the rows' cells. */
@@ -73,7 +73,7 @@ interface OrdersProps<Order> extends OrderListProps<Order> {
 }
 
 function Orders<Order extends { orderNo: string }>(props: OrdersProps<Order>) {
-  const { statuses, empty, Details, from, status } = props
+  const { empty, Details, from, status } = props
   const { t, i18n } = useLingui()
   const [shown, setShown] = useState<string>()
   const pages = usePages<Order>(
@@ -82,11 +82,6 @@ function Orders<Order extends { orderNo: string }>(props: OrdersProps<Order>) {
   )
   const rows = pages.rows.map(props.rowOf)
   const isFiltered = status !== undefined || from !== undefined
-
-  function nameOf(code: number): string {
-    const words = statuses[code]
-    return words ? i18n._(words.name) : String(code)
-  }
 
   return (
     <>
@@ -100,7 +95,7 @@ function Orders<Order extends { orderNo: string }>(props: OrdersProps<Order>) {
             name={props.fileName}
             heads={[...props.heads, t`Status`]}
             rows={rows}
-            cellsOf={(row) => [...row.cells, nameOf(row.status)]}
+            cellsOf={(row) => [...row.cells, i18n._(row.state.name)]}
           />
         }
       >
@@ -108,7 +103,7 @@ function Orders<Order extends { orderNo: string }>(props: OrdersProps<Order>) {
           {rows.map((row) => (
             <li key={row.orderNo}>
               <button type="button" className={styles.transaction} onClick={() => setShown(row.orderNo)}>
-                <RowWords row={row} status={nameOf(row.status)} tone={statuses[row.status]?.tone ?? 'calm'} />
+                <RowWords row={row} />
               </button>
             </li>
           ))}
@@ -119,7 +114,8 @@ function Orders<Order extends { orderNo: string }>(props: OrdersProps<Order>) {
   )
 }
 
-function RowWords({ row, status, tone }: { row: Row; status: string; tone: TagTone }) {
+function RowWords({ row }: { row: Row }) {
+  const { i18n } = useLingui()
   return (
     <>
       <span className="row-words">
@@ -132,7 +128,7 @@ function RowWords({ row, status, tone }: { row: Row; status: string; tone: TagTo
         <b>
           <Money amount={row.amount} />
         </b>
-        <Tag tone={tone}>{status}</Tag>
+        <Tag tone={row.state.tone}>{i18n._(row.state.name)}</Tag>
       </span>
     </>
   )

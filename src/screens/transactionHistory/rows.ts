@@ -3,11 +3,12 @@ import { manilaTimestamp } from '../../../contract/manilaDay.ts'
 import type { Centavos } from '../../../contract/money.ts'
 import { toPesos } from '../../../contract/money.ts'
 import { bankName } from '../shared/money/bankName.ts'
+import { depositWords, WITHDRAWAL_WORDS, type StatusWords } from '../shared/money/orderWords.ts'
 
 /** The common shape of deposits and withdrawals in the list. */
 export interface Row {
   orderNo: string
-  status: number
+  state: Pick<StatusWords, 'name' | 'tone'>
   where: string
   amount: Centavos
   createTime: number
@@ -17,7 +18,7 @@ export interface Row {
 
 export const depositRow = (order: DepositOrder): Row => ({
   orderNo: order.orderNo,
-  status: order.status,
+  state: depositWords(order),
   where: bankName(order.bank),
   amount: order.amount,
   createTime: order.createTime,
@@ -32,7 +33,7 @@ export const depositRow = (order: DepositOrder): Row => ({
 
 export const withdrawRow = (order: WithdrawOrder): Row => ({
   orderNo: order.orderNo,
-  status: order.status,
+  state: WITHDRAWAL_WORDS[order.status],
   where: `${bankName(order.bank)} · ${order.account}`,
   amount: order.amount,
   createTime: order.createTime,

@@ -5,7 +5,7 @@ import { centavos } from '../../../../contract/money.ts'
 import { DEPOSIT } from '../../../../contract/statuses.ts'
 import { formatMoney } from '../../../ui/format.ts'
 import { bankName } from './bankName.ts'
-import { DEPOSIT_AHEAD, DEPOSIT_SENT_BACK, DEPOSIT_WORDS } from './orderWords.ts'
+import { DEPOSIT_AHEAD, DEPOSIT_WORDS, depositWords } from './orderWords.ts'
 import { OrderView } from './OrderView.tsx'
 
 /** A deposit order, on its own page and in the transactions. */
@@ -17,7 +17,7 @@ export function DepositView({ order, action }: { order: DepositOrder; action?: R
       orderNo={order.orderNo}
       title={t`Deposit`}
       amount={amount}
-      status={refunded === amount ? DEPOSIT_SENT_BACK : DEPOSIT_WORDS[status]}
+      status={depositWords(order)}
       facts={[
         { name: t`Payment method`, value: bankName(order.bank) },
         ...(bonus > 0

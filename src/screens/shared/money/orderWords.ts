@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
+import type { DepositOrder } from '../../../../contract/entities/cashier.ts'
 import { DEPOSIT, WITHDRAWAL, type DepositStatus, type WithdrawalStatus } from '../../../../contract/statuses.ts'
 import type { TagTone } from '../../../ui/Badge.tsx'
 
@@ -30,10 +31,14 @@ export const DEPOSIT_WORDS: Record<DepositStatus, StatusWords> = {
 }
 
 /** The payment arrived but could not be kept: the balance is unchanged. */
-export const DEPOSIT_SENT_BACK: StatusWords = {
+const DEPOSIT_SENT_BACK: StatusWords = {
   name: msg`Sent back`,
   tone: 'calm',
   meaning: msg`Your payment is going back to the account you paid from. The reason is below.`,
+}
+
+export function depositWords({ status, amount, refunded }: DepositOrder): StatusWords {
+  return refunded === amount ? DEPOSIT_SENT_BACK : DEPOSIT_WORDS[status]
 }
 
 export const WITHDRAWAL_WORDS: Record<WithdrawalStatus, StatusWords> = {
