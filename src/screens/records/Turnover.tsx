@@ -1,4 +1,6 @@
 import styles from './records.module.css'
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Requirement } from '../../../contract/entities/cashier.ts'
 import { centavos, toPesos } from '../../../contract/money.ts'
@@ -17,9 +19,16 @@ import { SaveRows } from '../shared/SaveRows.tsx'
 import { usePages } from '../shared/usePages.ts'
 import { doneScene } from '../../ui/scenes/drawings.tsx'
 
+const STATUS_WORDS: Readonly<Record<Requirement['status'], MessageDescriptor>> = {
+  open: msg`Left to bet`,
+  done: msg`Done`,
+  expired: msg`Expired`,
+  closed: msg`Closed`,
+}
+
 /** The wagering requirement: the sum, and each of its parts. */
 export function Turnover() {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const pages = usePages<Requirement>(
     (page) => resources.of('requirements', { page }),
     ({ id }) => id,
@@ -73,7 +82,7 @@ export function Turnover() {
           name="turnover"
           heads={[t`Time`, t`From`, t`Base`, t`Multiplier`, t`Required`, t`Bet`, t`Left`, t`Status`]}
           rows={rows}
-          cellsOf={cellsOf}
+          cellsOf={(row) => [...figuresOf(row), i18n._(STATUS_WORDS[row.status])]}
         />
       }
     >
@@ -87,7 +96,7 @@ export function Turnover() {
 }
 
 function OneRequirement({ requirement }: { requirement: Requirement }) {
-  const { t, i18n } = useLingui()
+  const { i18n } = useLingui()
   const { sourceName, base, multiple, required, done, remaining, status, createTime, expireTime } = requirement
   return (
     <li className={styles.turnoverRow}>
@@ -98,9 +107,7 @@ function OneRequirement({ requirement }: { requirement: Requirement }) {
             <Money amount={remaining} />
           </b>
         ) : (
-          <Tag tone={status === 'done' ? 'good' : 'calm'}>
-            {status === 'done' ? t`Done` : status === 'expired' ? t`Expired` : t`Closed`}
-          </Tag>
+          <Tag tone={status === 'done' ? 'good' : 'calm'}>{i18n._(STATUS_WORDS[status])}</Tag>
         )}
       </p>
       {status === 'open' && <Meter label={sourceName} value={toPesos(done)} max={toPesos(required)} />}
@@ -130,7 +137,7 @@ function OneRequirement({ requirement }: { requirement: Requirement }) {
   )
 }
 
-function cellsOf({ createTime, sourceName, base, multiple, required, done, remaining, status }: Requirement) {
+function figuresOf({ createTime, sourceName, base, multiple, required, done, remaining }: Requirement) {
   const sums = [toPesos(base), multiple, toPesos(required), toPesos(done), toPesos(remaining)]
-  return [manilaTimestamp(createTime), sourceName, ...sums, status]
+  return [manilaTimestamp(createTime), sourceName, ...sums]
 }

@@ -1,6 +1,7 @@
 import { flushSync } from 'react-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { DEPOSIT } from '../../../contract/statuses.ts'
+import { Turnover } from '../../../src/screens/records/Turnover.tsx'
 import TransactionHistory from '../../../src/screens/transactionHistory/transactionHistory.tsx'
 import { render } from '../ui/render.tsx'
 
@@ -44,4 +45,11 @@ test('a deposit that was sent back is no success in the list, nor in its file', 
   expect(tags.map(({ textContent }) => textContent)).toEqual(['Sent back', 'Success', 'Success'])
   expect(tags.map((tag) => tag.classList.contains('good'))).toEqual([false, true, true])
   expect(savedStates(element)).toEqual(['Status', 'Sent back', 'Success', 'Success'])
+})
+
+test('the file of the turnover says how a line stands in words', () => {
+  const line = { sourceName: 'Deposit', base: 0, multiple: 1, required: 0, done: 0, remaining: 0, createTime: 0 }
+  known.rows = ['open', 'done', 'expired', 'closed'].map((status) => ({ ...line, id: status, status }))
+  const { element } = render(<Turnover />)
+  expect(savedStates(element)).toEqual(['Status', 'Left to bet', 'Done', 'Expired', 'Closed'])
 })
