@@ -15,9 +15,8 @@ const SEEN_HERE_MS = 30 * MINUTE_MS
 export type Place = 'unasked' | 'here' | { elsewhere: string | null }
 
 const ELSEWHERE: Words = {
-  'en-US': 'You can play and deposit only from inside the Philippines. No money moved. You can still withdraw.',
-  'vi-VN':
-    'Chỉ có thể chơi và nạp tiền khi bạn ở trong Philippines. Chưa có khoản tiền nào được chuyển. Bạn vẫn có thể rút tiền.',
+  'en-US': 'You can play and deposit only from inside the Philippines. You can still withdraw.',
+  'vi-VN': 'Chỉ có thể chơi và nạp tiền khi bạn ở trong Philippines. Bạn vẫn có thể rút tiền.',
 }
 
 /** `undefined`: countries are not asked for. */

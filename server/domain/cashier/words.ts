@@ -82,9 +82,9 @@ export const CASHIER_WORDS = {
   },
   walletNameDiffers: {
     'en-US':
-      'The name on this account does not match your verified ID. No money moved. You can replace it once with an account in your own name, or use another one.',
+      'The name on this account does not match your verified ID. You can replace it once with an account in your own name, or use another one.',
     'vi-VN':
-      'Tên tài khoản này không trùng với giấy tờ đã xác minh. Chưa có khoản tiền nào được chuyển. Bạn được thay một lần bằng tài khoản đứng tên mình, hoặc dùng tài khoản khác.',
+      'Tên tài khoản này không trùng với giấy tờ đã xác minh. Bạn được thay một lần bằng tài khoản đứng tên mình, hoặc dùng tài khoản khác.',
   },
   noTradePassword: {
     'en-US': 'Set a withdrawal password first. No money moved.',
@@ -95,8 +95,8 @@ export const CASHIER_WORDS = {
     'vi-VN': `Mật khẩu rút tiền không đúng. Chưa có khoản tiền nào được chuyển. Còn ${left} lần thử.`,
   }),
   tradePasswordChanged: {
-    'en-US': 'The withdrawal password was changed just now. No money moved. Try again with the new one.',
-    'vi-VN': 'Mật khẩu rút tiền vừa được đổi. Chưa có khoản tiền nào được chuyển. Hãy thử lại với mật khẩu mới.',
+    'en-US': 'The withdrawal password was changed just now. Try again with the new one.',
+    'vi-VN': 'Mật khẩu rút tiền vừa được đổi. Hãy thử lại với mật khẩu mới.',
   },
   kycRequired: {
     'en-US': 'Your KYC must be approved before your first withdrawal. No money moved. Complete your KYC.',

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { CODES } from '../../../contract/errors.ts'
 import type { Refused } from '../../../workers/protocol/outcome.ts'
-import { claimError } from '../shared/claim/claimError.ts'
+import { claimError, nothingClaimed } from '../shared/claim/claimError.ts'
 import type { ErrorMessage } from '../shared/money/RequestNotes.tsx'
 
 /** Why a code was rejected, and what to do next. */
@@ -32,10 +32,7 @@ export function redemptionError(failure: Refused): ErrorMessage {
     case CODES.expired:
       return { title: msg`This code has expired`, words: msg`It can no longer be used.` }
     case CODES.notEligible:
-      return {
-        title: msg`This code is not for you`,
-        words: msg`It is only for new players.`,
-      }
+      return { title: msg`You can’t use this code`, words: nothingClaimed(failure.message) }
     default:
       return claimError(failure)
   }

@@ -8,6 +8,8 @@ import { depositState } from '../../../src/screens/dailyDepositBonus/depositStat
 import { prizeOfStep } from '../../../src/screens/shared/bonus/prizeOfStep.ts'
 import { cashOf } from '../../../src/screens/shared/bonus/cashOf.ts'
 import { claimError } from '../../../src/screens/shared/claim/claimError.ts'
+import { clawError } from '../../../src/screens/event/claw/clawError.ts'
+import { redemptionError } from '../../../src/screens/redeem/redemptionError.ts'
 import { signUpState } from '../../../src/screens/signUp/signUpState.ts'
 import { claimsOf, inOrder, type OneTask, type TaskGroup } from '../../../src/screens/task/groups.ts'
 
@@ -155,4 +157,16 @@ describe('why a claim was refused', () => {
     expect(new Set(all).size).toBe(answered.length)
     expect(all.filter((words) => words.includes('This was refused'))).toEqual([])
   })
+})
+
+test.each([
+  [claimError, 'Nothing was claimed.'],
+  [redemptionError, 'Nothing was claimed.'],
+  [clawError, 'Your try was not used.'],
+])('%o says why as the operator does, whether that is a sentence or not', (errorOf, untouched) => {
+  const i18n = setupI18n({ locale: 'en-US', messages: { 'en-US': {} } })
+  for (const message of ['You can play only at home.', 'You can play only at home']) {
+    const { words } = errorOf({ kind: 'refused', code: CODES.notEligible, message, data: null })
+    expect(i18n._(words)).toBe(`You can play only at home. ${untouched}`)
+  }
 })

@@ -5,6 +5,7 @@ import { messages } from '../../../locales/vi-VN.po'
 import { exchangeError } from '../../../src/screens/exchange/exchangeError.ts'
 import { REASON_WORDS } from '../../../src/screens/shared/kyc/kycWords.ts'
 import { cashierError } from '../../../src/screens/shared/money/cashierError.ts'
+import { CASHIER_WORDS } from '../../../server/domain/cashier/words.ts'
 
 const english = setupI18n({ locale: 'en-US', messages: { 'en-US': {} } })
 const vietnamese = setupI18n({ locale: 'vi-VN', messages: { 'vi-VN': messages } })
@@ -97,5 +98,13 @@ it('promises whoever is barred the same refund as their KYC status does', () => 
   ] as const) {
     expect(i18n._(cashierWords('barred'))).toMatch(promise)
     expect(i18n._(REASON_WORDS.under21)).toMatch(promise)
+  }
+})
+
+it.each(['walletNameDiffers', 'tradePasswordChanged'] as const)('says once that no money moved: %s', (name) => {
+  for (const i18n of [english, vietnamese]) {
+    const message = CASHIER_WORDS[name][i18n === english ? 'en-US' : 'vi-VN']
+    const { words } = cashierError({ ...refused('notEligible', null), message }, i18n.locale)
+    expect(i18n._(words).match(/No money moved|Chưa có khoản tiền nào được chuyển/g)).toHaveLength(1)
   }
 })

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { CODES } from '../../../../contract/errors.ts'
 import type { Refused } from '../../../../workers/protocol/outcome.ts'
-import { claimError } from '../../shared/claim/claimError.ts'
+import { claimError, withoutStop } from '../../shared/claim/claimError.ts'
 import type { ErrorMessage } from '../../shared/money/RequestNotes.tsx'
 
 /** Why the operator did not draw. The claw did not move and the try is still there. */
@@ -19,7 +19,10 @@ export function clawError(failure: Refused): ErrorMessage {
         words: msg`The machine is closed to you until that ends. Your try was not used.`,
       }
     case CODES.notEligible:
-      return { title: msg`Not available to you yet`, words: msg`${failure.message}. Your try was not used.` }
+      return {
+        title: msg`Not available to you yet`,
+        words: msg`${withoutStop(failure.message)}. Your try was not used.`,
+      }
     case CODES.tooMany:
       return { title: msg`That was too fast`, words: msg`Wait a minute, then try again. Your try was not used.` }
     case CODES.maintenance:

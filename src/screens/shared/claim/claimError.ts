@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
 import { CODES } from '../../../../contract/errors.ts'
 import type { Refused } from '../../../../workers/protocol/outcome.ts'
 import type { ErrorMessage } from '../money/RequestNotes.tsx'
@@ -21,7 +22,7 @@ export function claimError({ code, message }: Refused): ErrorMessage {
         words: msg`No bonuses until that ends. Nothing was claimed. You can still withdraw.`,
       }
     case CODES.notEligible:
-      return { title: msg`Not available to you yet`, words: msg`${message}. Nothing was claimed.` }
+      return { title: msg`Not available to you yet`, words: nothingClaimed(message) }
     case CODES.expired:
       return { title: msg`It has ended`, words: msg`You can no longer claim it. Nothing was claimed.` }
     case CODES.notFound:
@@ -44,4 +45,11 @@ export function claimError({ code, message }: Refused): ErrorMessage {
     default:
       return { title: NOTHING, words: msg`This was refused: ${message}`, next: CHAT }
   }
+}
+
+/** The operator's reason, of whom some end it with a full stop. */
+export const withoutStop = (reason: string) => reason.replace(/\.$/, '')
+
+export function nothingClaimed(reason: string): MessageDescriptor {
+  return msg`${withoutStop(reason)}. Nothing was claimed.`
 }

@@ -46,6 +46,8 @@ test('nobody registers, plays, pays in or claims outside of the Philippines, and
   for (const [name, input] of tries) {
     const { code: refused, msg } = await abroad.call(name, input)
     expect([name, refused, msg]).toEqual([name, CODES.notEligible, expect.stringContaining('inside the Philippines')])
+    // What did not move, the page says: money, points, or a try.
+    expect(msg).not.toContain('moved')
   }
   expect(await elsewhere(uid)).toEqual(tries.map(([call]) => ({ country: 'HK', call })))
   expect((await browser.call('gameGetUrl', { code })).success).toBe(true)
