@@ -13,7 +13,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Cover } from '../../ui/GameTile.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Money } from '../../ui/Money.tsx'
-import { RelativeTime, useOperatorNow } from '../../ui/time.tsx'
+import { RelativeTime, useDuration, useOperatorNow } from '../../ui/time.tsx'
 import { useMakeRoom } from '../../ui/useMakeRoom.ts'
 
 /** Polling interval in ms: tables and flights end within moments, without an event. */
@@ -127,16 +127,9 @@ function playRound(round: Round) {
 
 function EndsBy({ time }: { time: number }) {
   const now = useOperatorNow(MINUTE_MS)
-  const minutes = Math.max(0, Math.ceil((time - now) / MINUTE_MS))
-  const hours = Math.floor(minutes / 60)
-  const rest = minutes % 60
-  return hours > 0 ? (
-    <Trans>
-      Ends by itself in {hours} hr {rest} min
-    </Trans>
-  ) : (
-    <Trans>Ends by itself in {rest} min</Trans>
-  )
+  const duration = useDuration()
+  const left = duration(Math.max(0, Math.ceil((time - now) / MINUTE_MS)))
+  return <Trans>Ends by itself in {left}</Trans>
 }
 
 function RoundCard({ round, words, action }: { round: Round; words: ReactNode; action: ReactNode }) {

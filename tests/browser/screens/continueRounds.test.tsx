@@ -34,3 +34,12 @@ test('a round whose bet came back says so, with the bet', () => {
   expect(card).toContain('₱1.00')
   expect(card).toContain('your bet was returned')
 })
+
+test.for([
+  [120, 'Ends by itself in 2 hr'],
+  [90, 'Ends by itself in 1 hr 30 min'],
+  [5, 'Ends by itself in 5 min'],
+] as const)('a round that ends in %i minutes says so: %s', ([minutes, words]) => {
+  const [card] = cardsOf({ ...open, settlesAt: Date.now() + minutes * 60_000 })
+  expect(card).toMatch(new RegExp(`${words}Resume$`))
+})
