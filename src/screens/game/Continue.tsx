@@ -1,12 +1,13 @@
 import { MINUTE_MS } from '../../../contract/durations.ts'
 import styles from './game.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Round } from '../../../contract/entities/game.ts'
 import { readHint, writeHint } from '../../app/hints.ts'
 import { playGame } from '../../app/play.ts'
-import { resources, useResource } from '../../state/data.ts'
+import { useLoadedTab } from '../../app/tab.ts'
+import { useResource } from '../../state/data.ts'
 import { classNames } from '../../ui/classNames.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -16,8 +17,6 @@ import { Money } from '../../ui/Money.tsx'
 import { RelativeTime, useDuration, useOperatorNow } from '../../ui/time.tsx'
 import { useMakeRoom } from '../../ui/useMakeRoom.ts'
 
-/** Polling interval in ms: tables and flights end within moments, without an event. */
-const LOOK_EVERY_MS = 10_000
 const TOLD_MAX = 20
 
 /** Unfinished rounds, and rounds that ended while the player was away, newest first. */
@@ -25,7 +24,7 @@ export function Continue() {
   const rounds = useResource('openRounds').value ?? NONE
   const [told, setTold] = useState(() => readHint('roundsTold')?.split(' ') ?? [])
   const shown = rounds.filter(({ roundId }) => !told.includes(roundId)).slice(0, 2)
-  useLookAgain(shown.some(({ status, settlesAt }) => status === 'open' && settlesAt === undefined))
+  const LookAgain = useLoadedTab()?.LookAgain
   const section = useRef<HTMLElement>(null)
   useMakeRoom(section, shown.length)
   if (shown.length === 0) return null
@@ -38,6 +37,7 @@ export function Continue() {
 
   return (
     <section className={classNames(styles.gameRow, 'continue')} ref={section} aria-labelledby="continue-title">
+      {LookAgain && <LookAgain rounds={shown} />}
       <header>
         <h2 className="title" id="continue-title">
           <Trans>Continue</Trans>
@@ -57,15 +57,6 @@ export function Continue() {
 }
 
 const NONE: readonly Round[] = []
-
-function useLookAgain(underWay: boolean) {
-  useEffect(() => {
-    if (!underWay) return undefined
-    const look = () => document.visibilityState === 'visible' && resources.of('openRounds', undefined).refresh()
-    const timer = setInterval(look, LOOK_EVERY_MS)
-    return () => clearInterval(timer)
-  }, [underWay])
-}
 
 function OpenRound({ round }: { round: Round }) {
   const { t } = useLingui()

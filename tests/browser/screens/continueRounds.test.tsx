@@ -1,12 +1,16 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import type { Round } from '../../../contract/entities/game.ts'
+import { centavos } from '../../../contract/money.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openGame } from '../../../src/app/play.ts'
+import { LookAgain } from '../../../src/screens/game/LookAgain.tsx'
 import { Continue } from '../../../src/screens/game/Continue.tsx'
 import { render } from '../ui/render.tsx'
 
 /** What the data worker knows, by resource. */
-const known = vi.hoisted((): { answers: Record<string, object> } => ({ answers: {} }))
+const known = vi.hoisted((): { answers: Record<string, object>; looks: number } => ({ answers: {}, looks: 0 }))
 vi.mock('../../../src/state/data.ts', () => ({
   useResource: (name: string) => ({ value: undefined, ...known.answers[name] }),
-  resources: { of: () => ({ signal: { value: {}, subscribe: () => () => {} }, refresh: () => {} }) },
+  resources: { of: () => ({ signal: { value: {}, subscribe: () => () => {} }, refresh: () => void known.looks++ }) },
   ask: async () => {},
   send: async () => {},
   tellPlaying: async () => {},
@@ -16,7 +20,15 @@ const round = { code: 'koi', name: 'Koi Palace', type: 'slot', bet: 500, win: 0,
 const open = { ...round, roundId: 'r1', status: 'open', settlesAt: Date.now() + 3_600_000 }
 const ended = { ...round, roundId: 'r2', status: 'settled', win: 2_000, unseen: true }
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  known.looks = 0
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  openGame.value = undefined
+})
 
 function cardsOf(...rounds: object[]): (string | null)[] {
   known.answers = { openRounds: { value: rounds } }
@@ -42,4 +54,43 @@ test.for([
 ] as const)('a round that ends in %i minutes says so: %s', ([minutes, words]) => {
   const [card] = cardsOf({ ...open, settlesAt: Date.now() + minutes * 60_000 })
   expect(card).toMatch(new RegExp(`${words}Resume$`))
+})
+
+const OPEN: Round = {
+  roundId: 'r1',
+  code: 'koi',
+  name: 'Koi Palace',
+  type: 'slot',
+  bet: centavos(500),
+  win: centavos(0),
+  net: centavos(-500),
+  time: Date.now(),
+  status: 'open',
+}
+
+test.for([
+  ['should have ended by itself', Date.now() - 1, 1],
+  ['ends by itself later', Date.now() + 3_600_000, 0],
+  ['ends nobody knows when', undefined, 1],
+] as const)('a round that %s is looked at again: %s, %s times', ([, settlesAt, looks]) => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  render(<LookAgain rounds={[{ ...OPEN, settlesAt }]} />)
+  known.looks = 0
+  vi.advanceTimersByTime(10_000)
+  expect(known.looks).toBe(looks)
+})
+
+test('a round that may have ended in another window is looked at again when the balance was, but not under a game', () => {
+  const { show } = render(<LookAgain rounds={[OPEN]} />)
+  const looksAt = (asOf: number, rounds: readonly Round[] = [OPEN]) => {
+    known.looks = 0
+    known.answers = { balance: { asOf } }
+    show(<LookAgain rounds={rounds} />)
+    return known.looks
+  }
+  expect(looksAt(2)).toBe(1)
+  openGame.value = { code: 'koi', mode: 'real' }
+  expect(looksAt(3)).toBe(0)
+  openGame.value = undefined
+  expect(looksAt(4, [{ ...OPEN, status: 'settled' }])).toBe(0)
 })
