@@ -26,7 +26,7 @@ import { useOffline } from '../shared/useOffline.ts'
 import { openPayment } from './openPayment.ts'
 
 /** Of a quote only its coupon can be used up or expired. */
-const COUPON_GONE: readonly number[] = [CODES.alreadyClaimed, CODES.expired]
+const COUPON_GONE: ReadonlySet<number> = new Set([CODES.alreadyClaimed, CODES.expired])
 
 interface SummaryProps {
   params: Params<'quote'>
@@ -70,7 +70,7 @@ export function Summary({ params, bankName, coupon, money, onOrdered }: SummaryP
         </h2>
         {failure?.kind === 'refused' && !quote ? (
           <Notice icon="warning">
-            {coupon && COUPON_GONE.includes(failure.code) ? (
+            {coupon && COUPON_GONE.has(failure.code) ? (
               <Trans>This coupon can’t be used any more. No money moved. Choose another, or none.</Trans>
             ) : (
               i18n._(cashierError(failure, i18n.locale).words)
