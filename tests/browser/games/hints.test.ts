@@ -183,16 +183,26 @@ test('who is cashing out is not told how to', async () => {
   expect(document.querySelector('.sheet[open]')?.textContent).toContain('for targets from ×1.01 to ×1000: 97.00%.')
 })
 
-test('spins that were won or used up elsewhere are known on return', async () => {
+test('spins that were won or used up elsewhere are known on return, and a closed button says why', async () => {
   await play(SPIN, { currency: 'SPINS', balance: 0, settings: { prizes: [] } })
   const button = document.querySelector<HTMLButtonElement>('.action .main')
-  expect([said(), button?.disabled]).toEqual(['No free spins left. Invite a friend for more.', true])
+  const reason = () => document.querySelector('.reason')?.textContent
+  expect([reason(), button?.disabled]).toEqual(['No free spins left. Invite a friend for more.', true])
   known.server.balance = 100
   document.dispatchEvent(new Event('visibilitychange'))
   await expect.poll(() => button?.disabled).toBe(false)
-  expect(said()).toBe('Three matching symbols win. Spins are free.')
+  expect([said(), reason()]).toEqual(['Three matching symbols win. Spins are free.', ''])
   known.server.balance = 0
   document.dispatchEvent(new Event('visibilitychange'))
   await expect.poll(() => button?.disabled).toBe(true)
-  expect(said()).toBe('No free spins left. Invite a friend for more.')
+  expect(reason()).toBe('No free spins left. Invite a friend for more.')
+  // What the last one gave stays in sight beside it.
+  known.server.balance = 100
+  document.dispatchEvent(new Event('visibilitychange'))
+  await expect.poll(reason).toBe('')
+  known.server.balance = 0
+  known.server.round = { ...slip(1), view: { symbols: ['seven', 'crown', 'gem'] }, win: 0 }
+  button?.click()
+  await expect.poll(reason).toBe('No free spins left. Invite a friend for more.')
+  expect(said()).toBe('No prize this time.')
 })

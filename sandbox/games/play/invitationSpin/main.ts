@@ -44,7 +44,9 @@ async function start(shell: Shell<View, object, Settings>): Promise<void> {
   const reels = createReels({ strips: STRIPS, rows: 1, pictureOf })
 
   const button = iconButton('main big', words('spin'), 'spin', () => void press())
+  const reason = h('p', { className: 'reason', role: 'status' })
   action.append(button)
+  action.after(reason)
   const title = h('img', { className: 'title', src: `/play/art/${game.code}/title.svg`, alt: '' })
   const columns = h('div', { className: 'columns' }, ...STRIPS.map(() => h('i')))
   const frame = h('div', { className: 'frame' }, columns, reels.canvas)
@@ -71,9 +73,9 @@ async function start(shell: Shell<View, object, Settings>): Promise<void> {
   let isPlaying = false
   const showWhetherLeft = () => {
     button.disabled = shell.balance() < ONE_SPIN
-    if (shell.isHint()) sayHint()
+    // Beside the button: above it stays what the last one gave.
+    reason.textContent = button.disabled ? words('noneLeft') : ''
   }
-  const sayHint = () => shell.say(words(button.disabled ? 'noneLeft' : 'hint'), 'hint')
   // A friend has brought one, or another page has used the last.
   shell.onBalance(() => {
     if (!isPlaying) showWhetherLeft()
@@ -158,5 +160,5 @@ async function start(shell: Shell<View, object, Settings>): Promise<void> {
   showWhetherLeft()
   const [unfinished] = opening.unfinished
   if (unfinished) void play(async () => unfinished)
-  else sayHint()
+  else shell.say(words('hint'), 'hint')
 }
