@@ -33,6 +33,8 @@ export interface TurnoverTables {
     /** Null: never. */
     expiresAt: number | null
     endedAt: number | null
+    /** There was nothing left to stake; it opens again when money of a round comes back. */
+    closedWhenEmpty: Generated<boolean>
     /** The last reminder sent: 7 days before the expiry, then 1. */
     warnedDay: number | null
   }

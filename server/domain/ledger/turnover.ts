@@ -134,11 +134,11 @@ export async function closeRequirement(
 ): Promise<void> {
   await trx
     .updateTable('turnoverRequirement')
-    .set({ status: 'closed', endedAt: now })
+    .set({ status: 'closed', endedAt: now, closedWhenEmpty: false })
     .where('uid', '=', uid)
     .where('source', '=', source)
     .where('refNo', '=', refNo)
-    .where('status', 'in', ['open', 'done'])
+    .where('status', '<>', 'expired')
     .execute()
 }
 
@@ -177,7 +177,7 @@ export async function listRequirements(handle: Handle, uid: string, page: { page
   const ofPlayer = handle.selectFrom('turnoverRequirement').where('uid', '=', uid)
   const { total } = await ofPlayer.select((is) => is.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const list = await ofPlayer
-    .selectAll()
+    .select(['id', 'source', 'base', 'multiple', 'required', 'done', 'status', 'createdAt', 'expiresAt', 'endedAt'])
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(size)

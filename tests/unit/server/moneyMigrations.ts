@@ -16,6 +16,7 @@ import { up as turnoverFollows } from '../../../server/database/migrations/990-t
 import { up as checkInOnePass } from '../../../server/database/migrations/992-check-in-one-pass.ts'
 import { up as betUnlessOverdue } from '../../../server/database/migrations/993-bet-unless-overdue.ts'
 import { up as plannedOnce } from '../../../server/database/migrations/994-planned-once.ts'
+import { up as moneyBackIsBet } from '../../../server/database/migrations/995-money-back-is-bet.ts'
 
 /** The ledger, turnover and wallet alone. */
 export const MONEY_MIGRATIONS = [
@@ -37,4 +38,5 @@ export const MONEY_MIGRATIONS = [
   { name: '992-check-in-one-pass', up: checkInOnePass },
   { name: '993-bet-unless-overdue', up: betUnlessOverdue },
   { name: '994-planned-once', up: plannedOnce },
+  { name: '995-money-back-is-bet', up: moneyBackIsBet },
 ]

@@ -2,9 +2,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { GameTypeCode } from '../../../contract/display.ts'
 import { centavos } from '../../../contract/money.ts'
 import type { Database } from '../../../server/database/open.ts'
-import { creditBonus, holdWithdrawal, payWithdrawal } from '../../../server/domain/ledger/postings.ts'
+import { inTransaction } from '../../../server/database/transaction.ts'
+import { creditBonus, creditDeposit, holdWithdrawal, payWithdrawal } from '../../../server/domain/ledger/postings.ts'
 import { balanceOf } from '../../../server/domain/ledger/reads.ts'
-import { lifetimeTurnover, listRequirements, surplusOf } from '../../../server/domain/ledger/turnover.ts'
+import {
+  closeRequirement,
+  lifetimeTurnover,
+  listRequirements,
+  surplusOf,
+} from '../../../server/domain/ledger/turnover.ts'
 import {
   endRequirement,
   expiredRequirements,
@@ -187,6 +193,80 @@ describe('turnover', () => {
     await play(1_000, 'slot', 0)
     expect(await surplus()).toBe(0)
     expect((await requirements()).map(({ status }) => status).toSorted()).toEqual(['closed', 'done'])
+  })
+
+  it('asks for all of it again when a rollback brings back what was lost', async () => {
+    await deposit(db, 'maria', 1_000)
+    await bonus('task', 99)
+    const lost = await play(1_000, 'slot', 0)
+    await rollBack(lost)
+    expect(await requirements()).toMatchObject([
+      { source: 'task', status: 'open', endedAt: null },
+      { source: 'deposit', status: 'open', done: 0, endedAt: null },
+    ])
+    expect(await balanceOf(db, 'maria')).toMatchObject({ balance: 1_099, withdrawalAmount: 0, surplus: 1_000 + 297 })
+  })
+
+  it('asks for what was left of it again when a bet that counted for a part comes back', async () => {
+    await deposit(db, 'maria', 1_000)
+    const lost = await play(1_000, 'live', 0)
+    expect(await surplus()).toBe(0)
+    await rollBack(lost)
+    expect(await balanceOf(db, 'maria')).toMatchObject({ balance: 1_000, withdrawalAmount: 0, surplus: 1_000 })
+  })
+
+  it('asks for what was left of it again when a round that was lost wins later', async () => {
+    await deposit(db, 'maria', 1_000)
+    const roundId = await play(1_000, 'live', 0)
+    await games.win('late', 700, { roundId })
+    expect(await balanceOf(db, 'maria')).toMatchObject({ balance: 700, withdrawalAmount: 0, surplus: 800 })
+  })
+
+  it('closes again when less than ₱1 comes back, and asks again when more does', async () => {
+    await deposit(db, 'maria', 1_000)
+    const [large, small] = [await play(920, 'live', 0), await play(80, 'live', 0)]
+    await rollBack(small)
+    expect(await requirements()).toMatchObject([{ status: 'closed' }])
+    await rollBack(large)
+    expect(await balanceOf(db, 'maria')).toMatchObject({ balance: 1_000, surplus: 1_000 })
+  })
+
+  it('does not ask again for what was closed before the round that comes back', async () => {
+    await deposit(db, 'maria', 1_000)
+    await play(1_000, 'live', 0)
+    const now = NOW + 1
+    await inTransaction(db, (trx) =>
+      creditDeposit(trx, 'gcash', { uid: 'maria', key: 'd2', amount: centavos(500), now }),
+    )
+    const round = { roundId: 'later', now }
+    await games.bet('later', 500, round)
+    await games.win('lost', 0, round)
+    await games.rollback('back', 'later', round)
+    expect(await requirements()).toMatchObject([{ status: 'open' }, { status: 'closed' }])
+    expect(await surplus()).toBe(500)
+  })
+
+  it.each([
+    ['a rollback', (roundId: string) => rollBack(roundId)],
+    ['a late win', (roundId: string) => games.win('late', 500, { roundId })],
+  ])('does not ask again for what nobody has to bet any more, after %s', async (_what, comeBack) => {
+    await deposit(db, 'maria', 1_000)
+    const lost = await play(1_000, 'live', 0)
+    const ended = { uid: 'maria', source: 'deposit', refNo: 'deposit-maria', now: NOW } as const
+    await inTransaction(db, (trx) => closeRequirement(trx, ended))
+    await comeBack(lost)
+    expect(await requirements()).toMatchObject([{ status: 'closed' }])
+  })
+
+  it('does not ask for a bonus again whose time was over when a rollback came', async () => {
+    await bonus('vip', 1_000)
+    await deposit(db, 'maria', 50)
+    const roundId = await play(1_050, 'slot', 0)
+    await games.rollback('late', `bet-${roundId}`, { roundId, now: NOW + 30 * DAY })
+    expect(await requirements()).toMatchObject([
+      { source: 'deposit', status: 'open' },
+      { source: 'vip', status: 'done', done: 0 },
+    ])
   })
 
   it.each([

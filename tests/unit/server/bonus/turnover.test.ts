@@ -322,12 +322,13 @@ describe('turnover that expires', () => {
       gameType: 'slot',
       roundId: randomUUID(),
     } as const
+    const bet = randomUUID()
     const now = () => bonuses.clock.now()
     return {
-      bet: (pesos: number) =>
-        wallet().bet({ ...of, transactionId: randomUUID(), amount: toCentavos(pesos), now: now() }),
+      bet: (pesos: number) => wallet().bet({ ...of, transactionId: bet, amount: toCentavos(pesos), now: now() }),
       win: (pesos: number) =>
         wallet().win({ ...of, transactionId: randomUUID(), amount: toCentavos(pesos), endsRound: true, now: now() }),
+      rollBack: () => wallet().rollback({ ...of, transactionId: randomUUID(), betTransactionId: bet, now: now() }),
     }
   }
   const playOut = async (uid: string, bet: number, win: number) => {
@@ -418,6 +419,20 @@ describe('turnover that expires', () => {
     bonuses.clock.advance(31 * DAY_MS)
     await sweep()
     expect(await bonuses.has(uid, 'cash')).toBe(200)
+  })
+
+  test('keeps what was played through, also when a rollback comes after its time', async () => {
+    const uid = await bonuses.player()
+    await bonus(uid, 10)
+    const first = round(uid)
+    await first.bet(10)
+    await first.win(200)
+    await playOut(uid, 90, 90)
+    bonuses.clock.advance(31 * DAY_MS)
+    await first.rollBack()
+    await sweep()
+    expect(await forfeited(uid)).toEqual([])
+    expect(await bonuses.has(uid, 'cash')).toBe(210)
   })
 
   test('is told of in one letter a day, however many there are', async () => {

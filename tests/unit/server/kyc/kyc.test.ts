@@ -322,6 +322,14 @@ describe('somebody under 21', () => {
     expect(await juan.balance()).toMatchObject({ balance: 400, surplus: 500 })
   })
 
+  test('has to bet it also when nothing was left meanwhile', async () => {
+    const { juan, rollback, refunded } = await refundAfter(400, 0)
+    expect(refunded).toEqual({ amount: 100 })
+    expect(await juan.balance()).toMatchObject({ balance: 0, surplus: 0 })
+    await rollback()
+    expect(await juan.balance()).toMatchObject({ balance: 400, surplus: 500 })
+  })
+
   test('is asked to bet nothing of a deposit that went back as a whole, also after a rollback', async () => {
     const { juan, order, rollback } = await refundAfter(500, 500)
     expect(order).toMatchObject({ refunded: 500 })
