@@ -9,7 +9,7 @@ import { paymentLimitLeft } from '../responsible/ownLimits.ts'
 
 export interface Refund {
   amount: Centavos
-  reason: 'excluded' | 'closed' | 'ownLimit'
+  reason: 'excluded' | 'closed' | 'underAge' | 'ownLimit'
 }
 
 /**
@@ -18,11 +18,12 @@ export interface Refund {
  */
 export async function refundDue(
   trx: Trx,
-  { uid, closure }: Pick<Player, 'uid' | 'closure'>,
+  { uid, closure, barred }: Pick<Player, 'uid' | 'closure' | 'barred'>,
   { amount }: DepositOrder,
   now: number,
 ): Promise<Refund | null> {
   if (closure !== null) return { amount: centavos(amount), reason: 'closed' }
+  if (barred) return { amount: centavos(amount), reason: 'underAge' }
   if ((await excludedUntil(trx, uid, now)) !== null) return { amount: centavos(amount), reason: 'excluded' }
   const left = await paymentLimitLeft(trx, uid, now)
   if (left === null || amount <= left) return null
@@ -53,6 +54,10 @@ const WHY: Readonly<Record<Refund['reason'], Words>> = {
   closed: {
     'en-US': 'it came after you had asked to close your account',
     'vi-VN': 'tiền đến sau khi bạn đã yêu cầu đóng tài khoản',
+  },
+  underAge: {
+    'en-US': 'only people aged 21 or older may play here',
+    'vi-VN': 'chỉ người từ 21 tuổi trở lên mới được chơi',
   },
   ownLimit: {
     'en-US': 'it is over your own deposit limit',

@@ -297,6 +297,23 @@ describe('somebody under 21', () => {
     await expectBalancedBooks(operator)
   })
 
+  test('gets a payment back that comes after that, and reads why', async () => {
+    const juan = await new Customer(operator, open()).join()
+    const { orderNo } = await juan.order(500)
+    await juan.call('userIdentityBase', { ...BASE, birthday: birthdayIn(2) })
+    await juan.act(orderNo, 'pay')
+    expect(await juan.balance()).toMatchObject({ allAmount: 0, deposit: 0, surplus: 0, fbEvent: false })
+    const order = await juan.deposit(orderNo)
+    expect(order).toMatchObject({ status: 1, amount: 500, refunded: 500 })
+    const note =
+      '₱500 of your payment is going back to the account you paid from: only people aged 21 or older may play here.'
+    expect(order.timeline.at(-1)?.note).toBe(note)
+    expect((await juan.letters())[0]).toMatchObject({ content: note })
+    juan.browser.headers['accept-language'] = 'vi-VN'
+    expect((await juan.letters())[0]?.content).toContain('chỉ người từ 21 tuổi trở lên mới được chơi')
+    await expectBalancedBooks(operator)
+  })
+
   /** Pays a deposit of ₱500 and bets of it, is found to be under age, and gets back what is left. */
   async function refundAfter(bet: number, win: number | null) {
     const juan = await new Customer(operator, open()).join()
