@@ -26,7 +26,8 @@ export async function refundUnderAge(trx: Trx, ports: Ports, uid: string): Promi
 }
 
 /**
- * Refunds a player's deposits, newest first and each once, as far as the balance covers them, with an inbox message.
+ * Refunds what a player has of their deposits, newest first, as far as the balance covers them, with an inbox message. What
+ * is there later of a deposit that went back in part can go back then.
  * What is in custody counts too, a bonus does not: who lost the deposit would be paid the bonus, which nobody has wagered.
  * The caller has locked the player. Returns the amount in centavos.
  */
@@ -34,10 +35,10 @@ export async function refundDeposits(trx: Trx, { live, now }: Ports, uid: string
   await releaseCustody(trx, uid, now)
   const bonuses = await bonusesLeft(trx, uid)
   let refunded = 0
-  for (const { orderNo, provider, amount } of await depositsOf(trx, uid)) {
+  for (const { orderNo, provider, amount, part } of await depositsOf(trx, uid)) {
     const left = centavos(Math.min(amount, (await playerBalance(trx, uid, 'cash')) - bonuses))
     if (left <= 0) break
-    await refundDeposit(trx, provider, { uid, key: orderNo, amount: left, now })
+    await refundDeposit(trx, provider, { uid, orderNo, part, amount: left, now })
     const sentBack = { uid, orderNo, note: contentOf(why, left), now }
     if (left === amount) await endDeposit(trx, sentBack)
     await tellInOrder(trx, live, sentBack)
@@ -76,19 +77,44 @@ async function tellInOrder(trx: Trx, live: Live, { uid, orderNo, note, now }: Se
   await live.publish(trx, uid, 'deposit.status', { orderNo, status })
 }
 
-function depositsOf(trx: Trx, uid: string) {
-  return trx
-    .selectFrom('depositOrder as d')
-    .leftJoin('ledgerJournal as j', (join) =>
-      join.on((eb) => eb('j.key', '=', sql<string>`'depositRefund:' || d.order_no`)),
-    )
-    .select(['d.orderNo', 'd.provider', sql<number>`d.amount - d.refunded`.as('amount')])
-    .where('d.uid', '=', uid)
-    .where('d.status', '=', DEPOSIT.success)
-    .where('j.id', 'is', null)
-    .whereRef('d.amount', '>', 'd.refunded')
-    .orderBy('d.createTime', 'desc')
+interface Refundable {
+  readonly orderNo: string
+  readonly provider: string
+  /** What has not gone back yet, in centavos. */
+  readonly amount: number
+  /** Which of its parts would go back now, from 1. */
+  readonly part: number
+}
+
+async function depositsOf(trx: Trx, uid: string): Promise<Refundable[]> {
+  const orders = await trx
+    .selectFrom('depositOrder')
+    .select(['orderNo', 'provider', sql<number>`amount - refunded`.as('kept')])
+    .where('uid', '=', uid)
+    .where('status', '=', DEPOSIT.success)
+    .whereRef('amount', '>', 'refunded')
+    .orderBy('createTime', 'desc')
     .execute()
+  const before = await refundsOf(trx, uid)
+  return orders
+    .map(({ orderNo, provider, kept }) => {
+      const { parts, sum } = before.get(orderNo) ?? { parts: 0, sum: 0 }
+      return { orderNo, provider, amount: kept - sum, part: parts + 1 }
+    })
+    .filter(({ amount }) => amount > 0)
+}
+
+/** By order, what has gone back of it before: an order itself says so only where all of it has. */
+async function refundsOf(trx: Trx, uid: string): Promise<Map<string, { parts: number; sum: number }>> {
+  const rows = await trx
+    .selectFrom('playerEntry as e')
+    .innerJoin('ledgerJournal as j', (join) => join.onRef('j.uid', '=', 'e.uid').onRef('j.id', '=', 'e.journalId'))
+    .select(['j.refNo', sql<number>`count(*)`.as('parts'), sql<number>`-sum(e.amount)::bigint`.as('sum')])
+    .where('e.uid', '=', uid)
+    .where('e.type', '=', 'depositRefund')
+    .groupBy('j.refNo')
+    .execute()
+  return new Map(rows.map(({ refNo, ...refunds }) => [refNo, refunds]))
 }
 
 const TITLE: Words = { 'en-US': 'Your deposits were refunded', 'vi-VN': 'Tiền nạp của bạn đã được hoàn lại' }

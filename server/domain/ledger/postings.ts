@@ -23,6 +23,8 @@ import { addRequirement, closeWhenEmpty } from './turnover.ts'
 interface Event {
   readonly uid: string
   readonly key: string
+  /** Where it is not the key. */
+  readonly refNo?: string
   readonly amount: Centavos
   readonly remark?: string
   readonly now: number
@@ -33,9 +35,14 @@ export async function creditDeposit(trx: Trx, provider: string, event: Event): P
   return credit(trx, 'deposit', event, clearingAccount(provider, event.uid))
 }
 
-/** Cash → provider clearing: a deposit goes back to where it came from. */
-export async function refundDeposit(trx: Trx, provider: string, event: Event): Promise<Posted> {
-  return moveOut(trx, 'depositRefund', event, playerAccount(event.uid, 'cash'), clearingAccount(provider, event.uid))
+/** Cash → provider clearing: a deposit, or the n-th part of it, goes back to where it came from. */
+export async function refundDeposit(
+  trx: Trx,
+  provider: string,
+  { orderNo, part, ...event }: Omit<Event, 'key' | 'refNo'> & { orderNo: string; part: number },
+): Promise<Posted> {
+  const refund = { ...event, key: part === 1 ? orderNo : `${orderNo}:${part}`, refNo: orderNo }
+  return moveOut(trx, 'depositRefund', refund, playerAccount(event.uid, 'cash'), clearingAccount(provider, event.uid))
 }
 
 /** Provider clearing → its payout account: returns the part of a payment that may not be kept. */
@@ -112,13 +119,13 @@ async function move(
   from: Account,
   to: Account,
 ): Promise<Posted> {
-  const { uid, key, amount, remark, binds, now } = event
+  const { uid, key, refNo = key, amount, remark, binds, now } = event
   if (amount <= 0) throw new RangeError(`${amount} is not an amount to move`)
   return postJournal(trx, {
     key: `${type}:${key}`,
     type,
     uid,
-    refNo: key,
+    refNo,
     ...(remark !== undefined && { remark }),
     ...(binds && { binds }),
     now,

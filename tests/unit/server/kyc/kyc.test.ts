@@ -324,10 +324,11 @@ describe('somebody under 21', () => {
     await games.bet(`b-${juan.uid}`, bet * 100, round)
     if (win !== null) await games.win(`w-${juan.uid}`, win * 100, round)
     await juan.call('userIdentityBase', { ...BASE, birthday: birthdayIn(2) })
-    const refund = await juan.browser.control('POST', 'kyc/refund', { uid: juan.uid })
-    const [order] = (await juan.call('rechargeFetch', { orderNo })).data.list
+    const refund = () => juan.browser.control('POST', 'kyc/refund', { uid: juan.uid })
+    const refunded = await (await refund()).json()
+    const order = await juan.deposit(orderNo)
     const rollback = () => games.rollback(`x-${juan.uid}`, `b-${juan.uid}`, round)
-    return { juan, order, rollback, refunded: await refund.json() }
+    return { juan, order, refund, rollback, refunded }
   }
 
   test('has to bet what a rollback brings back of a deposit that went back in part, and reads of that part alone', async () => {
@@ -345,6 +346,28 @@ describe('somebody under 21', () => {
     expect(await juan.balance()).toMatchObject({ balance: 0, surplus: 0 })
     await rollback()
     expect(await juan.balance()).toMatchObject({ balance: 400, surplus: 500 })
+  })
+
+  test('gets the rest of a deposit back once it is there, and no more than was paid', async () => {
+    const { juan, order, refund, rollback } = await refundAfter(400, null)
+    expect((await refund()).status).toBe(409)
+    await rollback()
+    await juan.grant('cash', 50)
+    const answers = await Promise.all([refund(), refund(), refund()])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    const answer = answers.find(({ ok }) => ok)
+    expect(await answer?.json()).toEqual({ amount: 400 })
+    expect(await juan.balance()).toMatchObject({ balance: 50, surplus: 0 })
+    const { orderNo } = order
+    const whole = await juan.deposit(orderNo)
+    expect(whole).toMatchObject({ amount: 500, refunded: 500 })
+    expect(whole.timeline.at(-1)?.note).toContain('₱400 went back')
+    const { data } = await juan.call('userBalanceJournalFetch', { type: 'depositRefund' })
+    expect(data.list).toMatchObject([
+      { amount: -400, refNo: orderNo },
+      { amount: -100, refNo: orderNo },
+    ])
+    await expectBalancedBooks(operator)
   })
 
   test('is asked to bet nothing of a deposit that went back as a whole, also after a rollback', async () => {
