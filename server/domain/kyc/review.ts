@@ -9,8 +9,7 @@ import type { Reason, Side } from '../../database/tables/identity.ts'
 import { type Handle, inTransaction, type Trx } from '../../database/transaction.ts'
 import { publishBadge } from '../inbox/badge.ts'
 import { followApproval } from '../bonus/follow.ts'
-import { excludeOtherAccounts } from '../responsible/exclude.ts'
-import { prolongExclusion } from '../responsible/exclusion.ts'
+import { excludeOtherAccounts, extendExclusion } from '../responsible/exclude.ts'
 import { returnForfeited } from './deadline.ts'
 import { type IdentityRow, identityOf, imagesOf, maskIdNo, plainIdNo } from './record.ts'
 import { refundDeposits } from './refund.ts'
@@ -98,7 +97,7 @@ export async function decide(trx: Trx, ports: Ports, player: Player, verdict: Ve
  * end what has to be wagered.
  */
 async function rejectExcluded(trx: Trx, ports: Ports, player: Player, exclusion: Exclusion): Promise<Player> {
-  await prolongExclusion(trx, player.uid, exclusion)
+  await extendExclusion(trx, player.uid, exclusion, ports.now)
   const rejected = await reject(trx, ports, player, { reasons: ['excluded'] })
   await refundDeposits(trx, ports, player.uid, EXCLUDED_REFUND)
   return rejected

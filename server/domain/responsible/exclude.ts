@@ -43,12 +43,27 @@ export async function excludeOtherAccounts(trx: Trx, live: Live, uid: string, no
   for (const account of await otherAccountsOf(trx, uid)) await begin(trx, live, account, exclusion, now)
 }
 
-async function begin(trx: Trx, live: Live, uid: string, exclusion: Exclusion, now: number): Promise<void> {
-  const { kind, until } = exclusion
+/**
+ * Has an exclusion of the person hold for this account, where a self-exclusion that ends sooner stays one, and a break stops the
+ * clock of bonuses. Returns as what it holds here.
+ */
+export async function extendExclusion(
+  trx: Trx,
+  uid: string,
+  { kind: ofPerson, until }: Exclusion,
+  now: number,
+): Promise<Exclusion['kind']> {
   const running = await exclusionOf(trx, uid, now)
-  await prolongExclusion(trx, uid, exclusion)
+  const kind = running?.kind === 'self' ? 'self' : ofPerson
+  await prolongExclusion(trx, uid, { kind, until })
+  if (kind === 'break') await extendBonuses(trx, uid, Math.max(0, until - (running?.until ?? now)), now)
+  return kind
+}
+
+async function begin(trx: Trx, live: Live, uid: string, exclusion: Exclusion, now: number): Promise<void> {
+  const { until } = exclusion
+  const kind = await extendExclusion(trx, uid, exclusion, now)
   if (kind === 'self') await waiveRequirements({ trx, live }, uid, now)
-  else await extendBonuses(trx, uid, Math.max(0, until - (running?.until ?? now)), now)
   await keepEvent(trx, uid, { kind: 'excluded', as: kind, until }, { now, device: null })
   await sendInboxMessage(trx, uid, { type: 'account', ...exclusionMessage(kind, manilaDeadline(until)) }, now)
   await publishBadge(trx, live, uid, 'inbox.unread', now)

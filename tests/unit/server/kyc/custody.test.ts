@@ -8,7 +8,8 @@ import { award, cash } from '../../../../server/domain/bonus/prize.ts'
 import { createWallet } from '../../../../server/domain/games/wallet.ts'
 import { suspendOverdue } from '../../../../server/domain/kyc/deadline.ts'
 import { balanceOf, playerBalance } from '../../../../server/domain/ledger/reads.ts'
-import { Customer, DAY } from '../cashier/cashierForTests.ts'
+import { prolongExclusion } from '../../../../server/domain/responsible/exclusion.ts'
+import { Customer, DAY, MINUTE } from '../cashier/cashierForTests.ts'
 import { PASSWORD, startForTests } from '../http/operatorForTests.ts'
 import { BASE } from './kycForTests.ts'
 
@@ -36,6 +37,16 @@ async function withDeposit(pesos: number): Promise<Customer> {
 }
 
 const cashOf = ({ uid }: Customer) => playerBalance(running.operator.db, uid, 'cash')
+
+async function bonusEnd({ uid }: Customer): Promise<number> {
+  const { expiresAt } = await running.operator.db
+    .selectFrom('turnoverRequirement')
+    .select('expiresAt')
+    .where('uid', '=', uid)
+    .executeTakeFirstOrThrow()
+  if (expiresAt === null) throw new Error('It is no bonus')
+  return expiresAt
+}
 
 /** Eight days without verification: the cash is in custody. */
 async function intoCustody(maria: Customer): Promise<void> {
@@ -136,4 +147,34 @@ test('a break holds for another account of the person as a break, not as a self-
   await decideAs(second, person)
   expect((await second.call('rgFetch')).data).toMatchObject({ exclusion: 'break' })
   expect((await second.call('rgExclude', { length: '24h' })).data).toMatchObject({ exclusion: 'break' })
+})
+
+test('a break that holds for another account stops the clock of its bonuses', async () => {
+  const [first, second] = [await new Customer(running).join(), await withBonus(130)]
+  const person = { firstName: 'Lina', lastName: 'Garcia', birthday: '1986-05-05' }
+  await decideAs(first, person)
+  await first.call('rgExclude', { length: '24h' })
+  const before = await bonusEnd(second)
+  await decideAs(second, person)
+  const later = (await bonusEnd(second)) - before
+  expect(later).toBeLessThanOrEqual(DAY)
+  expect(later).toBeGreaterThan(DAY - 10 * MINUTE)
+})
+
+test('a break that ends later leaves a self-exclusion of another account what it is', async () => {
+  const [first, identified, rejected] = [
+    await new Customer(running).join(),
+    await new Customer(running).join(),
+    await new Customer(running).join(),
+  ]
+  const person = { firstName: 'Luz', lastName: 'Torres', birthday: '1986-06-06' }
+  await decideAs(first, person)
+  await decideAs(identified, person)
+  const { db, clock } = running.operator
+  for (const { uid } of [identified, rejected])
+    await inTransaction(db, (trx) => prolongExclusion(trx, uid, { kind: 'self', until: clock.now() + DAY / 2 }))
+  const { excludedUntil } = (await first.call('rgExclude', { length: '24h' })).data
+  await decideAs(rejected, person)
+  for (const account of [identified, rejected])
+    expect((await account.call('rgFetch')).data).toMatchObject({ exclusion: 'self', excludedUntil })
 })
