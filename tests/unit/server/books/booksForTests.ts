@@ -4,10 +4,8 @@ import { provideKeys } from '../../../../server/database/encryption/encryption.t
 import { openKeyRing } from '../../../../server/database/encryption/keysPlace.ts'
 import { up as claw } from '../../../../server/database/migrations/301-claw.ts'
 import { up as sharedSecret } from '../../../../server/database/migrations/402-shared-secret.ts'
-import { up as books } from '../../../../server/database/migrations/880-books.ts'
 import { up as liabilities } from '../../../../server/database/migrations/881-liabilities.ts'
 import { up as bySeries } from '../../../../server/database/migrations/891-books-by-series.ts'
-import { up as roundsChecked } from '../../../../server/database/migrations/930-rounds-checked.ts'
 import { up as clawBeacon } from '../../../../server/database/migrations/941-claw-beacon.ts'
 import { up as roundsTold } from '../../../../server/database/migrations/960-rounds-told.ts'
 import { up as inSlices } from '../../../../server/database/migrations/986-rounds-in-slices.ts'
@@ -29,10 +27,8 @@ export async function openBooks(): Promise<TestDatabase> {
     { name: '300-players', up: 'create table player (uid text primary key)' },
     { name: '301-claw', up: claw },
     { name: '402-shared-secret', up: sharedSecret },
-    { name: '880-books', up: books },
     { name: '881-liabilities', up: liabilities },
     { name: '891-books-by-series', up: bySeries },
-    { name: '930-rounds-checked', up: roundsChecked },
     { name: '941-claw-beacon', up: clawBeacon },
     { name: '960-rounds-told', up: roundsTold },
     { name: '986-rounds-in-slices', up: inSlices },
