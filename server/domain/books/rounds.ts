@@ -126,11 +126,11 @@ async function wrongRounds(db: Database, slice: Slice): Promise<RoundFault[]> {
       or (w.status = 'open') <> (w.ended_at is null)
       or w.effective <> case when w.status = 'settled' and w.asset = 'PHP' then w.bet * w.weight / 100 else 0 end
       or m.is_returned and w.bet = 0 and w.win = 0 and w.status <> 'void'
-      -- A bet without a journal staked nothing, or was refused.
+      -- A bet without a journal staked nothing, or was refused, which excuses nothing that was won before.
       or w.win > 0 and w.bet = 0 and w.fair is null and not coalesce(m.has_bet, false) and not exists (
         select from wallet_transaction t
         where t.uid = ${uid} and t.provider = w.provider and t.round_id = w.round_id
-          and t.kind = 'bet' and (t.amount = 0 or t.outcome <> 'done')
+          and t.kind = 'bet' and (t.amount = 0 or t.outcome <> 'done') and (t.outcome = 'done' or t.at <= m.first_at)
       )
     order by provider, round_id`.execute(db)
   return rows

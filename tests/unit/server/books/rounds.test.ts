@@ -238,3 +238,26 @@ test('a witness that is away hides no wrong round', async () => {
   await expect(sealAndPublish(books, new AbortController().signal)).rejects.toThrow()
   expect(reported).toContain('Error: Rounds that do not agree with the journal: jose-r1 (games) of jose')
 })
+
+test('a round that was won without a stake is excused by a bet that was refused before, and by none that came after', async () => {
+  const games = provider(createWallet(db))
+  const [uid, later] = ['lea', NOW + 1]
+  const free = { uid, roundId: 'lea-free' }
+  await games.bet('free', 0, free)
+  await games.win('free-win', 1_00, { ...free, now: later })
+  const refused = { uid, roundId: 'lea-refused' }
+  await games.bet('refused', 1_000_00, refused)
+  await games.win('refused-win', 1_00, { ...refused, now: later })
+  const overtaken = { uid, roundId: 'lea-overtaken' }
+  await games.win('overtaken-win', 1_00, { ...overtaken, endsRound: false })
+  await games.bet('overtaken', 0, { ...overtaken, now: later })
+  for (const [roundId, amount] of [
+    ['lea-late', 1_00],
+    ['lea-late-free', 0],
+  ] as const) {
+    await games.win(`${roundId}-win`, 1_00, { uid, roundId })
+    expect(await games.bet(roundId, amount, { uid, roundId, now: later })).toMatchObject({ ok: false })
+  }
+  const found = (await foundFor('select')).filter((fault) => fault.uid === uid)
+  expect(found.map(({ roundId }) => roundId)).toEqual(['lea-late', 'lea-late-free'])
+})
