@@ -8,13 +8,12 @@ set local lock_timeout = '5s';
 alter table turnover_requirement add column closed_when_empty boolean not null default false;
 set local lock_timeout = default;
 
--- Opens what was closed for want of money since a round ended, of which money comes now, and what is not met any more. Not a bonus
--- whose time is over: nobody could meet it, and it would be forfeited with winnings that its player was free to withdraw.
+-- Opens what was closed for want of money since a round ended, of which money comes now. Not a bonus whose time is over, which
+-- nobody could meet any more.
 create function turnover_reopen(p_uid text, p_ended_at bigint, p_at bigint) returns void language plpgsql as $$
 begin
   update turnover_requirement q set status = 'open', ended_at = null, closed_when_empty = false
-    where q.uid = p_uid and (q.expires_at is null or q.expires_at > p_at)
-      and (q.closed_when_empty and q.ended_at >= p_ended_at or q.status = 'done' and q.done < q.required);
+    where q.uid = p_uid and q.closed_when_empty and q.ended_at >= p_ended_at and (q.expires_at is null or q.expires_at > p_at);
   perform turnover_close_when_empty(p_uid, p_at);
 end $$;
 
@@ -150,7 +149,7 @@ begin
       ended_at = case when w.bet = bet.amount and w.win = 0 then p_at else w.ended_at end
     where w.uid = p_uid and w.provider = p_provider and w.round_id = bet.round_id;
     if counted < 0 then
-      perform turnover_take_back(p_uid, -counted, round.effective, p_provider, bet.round_id);
+      perform turnover_take_back(p_uid, -counted, round.effective, p_provider, bet.round_id, p_at);
     end if;
     if round.asset = 'PHP' and bet.amount > 0 then perform turnover_reopen(p_uid, round.ended_at, p_at); end if;
   end if;
@@ -161,13 +160,16 @@ begin
     values (p_provider, p_tx, 'rollback', p_body_hash, p_uid, p_round, coalesce(bet.amount, 0), p_bet_tx, outcome, balance, p_at);
 end $$;
 
--- Takes back p_amount of the p_counted that a round has counted: first what filled no requirement, then the newest one. What is not
--- met any more is turnover_reopen's.
-create or replace function turnover_take_back(p_uid text, p_amount bigint, p_counted bigint, p_provider text, p_round text)
-returns void language plpgsql as $$
+-- Takes back p_amount of the p_counted that a round has counted: first what filled no requirement, then the newest one. A bonus that
+-- was met stays so once its time is over: nobody could meet it any more, and it would be forfeited with winnings that its player was
+-- free to withdraw.
+create function turnover_take_back(
+  p_uid text, p_amount bigint, p_counted bigint, p_provider text, p_round text, p_at bigint
+) returns void language plpgsql as $$
 declare
   left_over bigint;
   share bigint;
+  reopens boolean;
   s record;
 begin
   perform turnover_adopt(p_uid, p_provider, p_round);
@@ -175,7 +177,7 @@ begin
   select greatest(0, p_amount - (p_counted - coalesce(sum(amount), 0)))::bigint into left_over
     from turnover_share where uid = p_uid and provider = p_provider and round_id = p_round;
   for s in
-    select h.requirement_id, h.amount
+    select h.requirement_id, h.amount, q.status, q.expires_at
     from turnover_share h join turnover_requirement q on q.uid = h.uid and q.id = h.requirement_id
     where h.uid = p_uid and h.provider = p_provider and h.round_id = p_round
     order by q.created_at desc, q.id desc for update
@@ -183,9 +185,14 @@ begin
     exit when left_over = 0;
     share := least(left_over, s.amount);
     left_over := left_over - share;
+    reopens := s.status = 'done' and share > 0 and (s.expires_at is null or s.expires_at > p_at);
     update turnover_share h set amount = h.amount - share
       where h.uid = p_uid and h.provider = p_provider and h.round_id = p_round and h.requirement_id = s.requirement_id;
-    update turnover_requirement q set done = q.done - share where q.uid = p_uid and q.id = s.requirement_id;
+    update turnover_requirement q set
+      done = q.done - share,
+      status = case when reopens then 'open' else q.status end,
+      ended_at = case when reopens then null else q.ended_at end
+    where q.uid = p_uid and q.id = s.requirement_id;
   end loop;
 end $$;
 `

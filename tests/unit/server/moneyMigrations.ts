@@ -17,6 +17,7 @@ import { up as checkInOnePass } from '../../../server/database/migrations/992-ch
 import { up as betUnlessOverdue } from '../../../server/database/migrations/993-bet-unless-overdue.ts'
 import { up as plannedOnce } from '../../../server/database/migrations/994-planned-once.ts'
 import { up as moneyBackIsBet } from '../../../server/database/migrations/995-money-back-is-bet.ts'
+import { indexes as closedWhenEmpty } from '../../../server/database/migrations/996-closed-when-empty.ts'
 
 /** The ledger, turnover and wallet alone. */
 export const MONEY_MIGRATIONS = [
@@ -39,4 +40,5 @@ export const MONEY_MIGRATIONS = [
   { name: '993-bet-unless-overdue', up: betUnlessOverdue },
   { name: '994-planned-once', up: plannedOnce },
   { name: '995-money-back-is-bet', up: moneyBackIsBet },
+  { name: '996-closed-when-empty', indexes: closedWhenEmpty },
 ]
