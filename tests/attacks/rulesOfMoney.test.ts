@@ -10,6 +10,7 @@ import { inTransaction } from '../../server/database/transaction.ts'
 import { award, cash as cashPrize } from '../../server/domain/bonus/prize.ts'
 import { decide } from '../../server/domain/kyc/review.ts'
 import { lockPlayer } from '../../server/domain/account/lockPlayer.ts'
+import { assertMayTakeBonus } from '../../server/domain/responsible/exclusion.ts'
 import type { RunningSandbox } from '../../sandbox/start.ts'
 import { Customer, DAY, expectBalancedBooks, MINUTE } from '../unit/server/cashier/cashierForTests.ts'
 import { Browser, newName, newPhone, PASSWORD, register, startForTests } from '../unit/server/http/operatorForTests.ts'
@@ -29,9 +30,10 @@ const limit = (customer: Customer, value: number | null) =>
   customer.call('rgLimit', { kind: 'deposit', period: 'day', value })
 const cash = async (customer: Customer) => (await customer.balance()).balance
 
-/** Whether a transaction waits for an advisory lock. */
+/** Whether a transaction waits for a lock. */
 async function isWaiting(db: Database): Promise<boolean> {
-  const { rows } = await sql`select from pg_locks where locktype = 'advisory' and not granted`.execute(db)
+  const { rows } = await sql`select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
   return rows.length > 0
 }
 
@@ -238,6 +240,29 @@ describe('whoever has excluded themselves', () => {
     })
     await excluding
     expect((await second.call('rgFetch')).data).toMatchObject({ exclusion: 'self' })
+  })
+
+  test('takes no bonus on an account where it was being claimed at that moment', async () => {
+    const [first, second] = [await join(), await join()]
+    const person = { ...BASE, firstName: 'Tala', lastName: 'Magbanua', birthday: '1984-08-09' }
+    for (const account of [first, second]) {
+      await account.call('userIdentityBase', person)
+      await account.browser.sandbox('POST', 'kyc', { uid: account.uid, status: 'approved' })
+    }
+    const { db, clock } = running.operator
+    const { uid } = second
+    let excluding: Promise<unknown> = Promise.resolve()
+    await inTransaction(db, async (trx) => {
+      await lockPlayer(trx, uid)
+      await assertMayTakeBonus(trx, uid, clock.now())
+      let isDone = false
+      excluding = exclude(first).then(() => (isDone = true))
+      if (process.env['TEST_DATABASE_URL']) await expect.poll(async () => isDone || (await isWaiting(db))).toBe(true)
+      const prize = { rewards: [cashPrize(130)] }
+      await award({ trx, uid, now: clock.now() }, { source: 'signUp', key: randomUUID(), prize })
+    })
+    await excluding
+    expect(await second.balance()).toMatchObject({ balance: 0, surplus: 0 })
   })
 
   test('is not somebody else, whose name and birthday anybody can write into a form', async () => {

@@ -22,7 +22,8 @@ export async function exclude(
   { uid, length, now }: { uid: string; length: ExclusionLength; now: number },
 ): Promise<void> {
   await lockPersonOf(trx, uid)
-  await lockPlayer(trx, uid)
+  // What is being claimed or paid on one of the accounts is there before it is excluded, or refused. In one order, as others lock them.
+  for (const account of [uid, ...(await otherAccountsOf(trx, uid))].toSorted()) await lockPlayer(trx, account)
   const running = await exclusionOf(trx, uid, now)
   const until = exclusionEnd(length, now)
   if (running && running.until >= until) throw new DomainError('notEligible', RG_WORDS.cannotShorten, { ...running })
