@@ -242,28 +242,35 @@ describe('whoever has excluded themselves', () => {
     expect((await second.call('rgFetch')).data).toMatchObject({ exclusion: 'self' })
   })
 
-  test('takes no bonus on an account where it was being claimed at that moment', async () => {
-    const [first, second] = [await join(), await join()]
-    const person = { ...BASE, firstName: 'Tala', lastName: 'Magbanua', birthday: '1984-08-09' }
-    for (const account of [first, second]) {
-      await account.call('userIdentityBase', person)
-      await account.browser.sandbox('POST', 'kyc', { uid: account.uid, status: 'approved' })
-    }
-    const { db, clock } = running.operator
-    const { uid } = second
-    let excluding: Promise<unknown> = Promise.resolve()
-    await inTransaction(db, async (trx) => {
-      await lockPlayer(trx, uid)
-      await assertMayTakeBonus(trx, uid, clock.now())
-      let isDone = false
-      excluding = exclude(first).then(() => (isDone = true))
-      if (process.env['TEST_DATABASE_URL']) await expect.poll(async () => isDone || (await isWaiting(db))).toBe(true)
-      const prize = { rewards: [cashPrize(130)] }
-      await award({ trx, uid, now: clock.now() }, { source: 'signUp', key: randomUUID(), prize })
-    })
-    await excluding
-    expect(await second.balance()).toMatchObject({ balance: 0, surplus: 0 })
-  })
+  const verify = ({ browser, uid }: Customer) => browser.sandbox('POST', 'kyc', { uid, status: 'approved' })
+
+  test.each([
+    ['it was excluded', 'Tala', verify, exclude],
+    ['the person of who was excluded was known', 'Mayumi', exclude, verify],
+  ])(
+    'takes no bonus on another account that was claimed at the moment when %s',
+    async (_when, firstName, before, then) => {
+      const [first, second] = [await join(), await join()]
+      const person = { ...BASE, firstName, lastName: 'Magbanua', birthday: '1984-08-09' }
+      for (const account of [first, second]) await account.call('userIdentityBase', person)
+      await verify(second)
+      await before(first)
+      const { db, clock } = running.operator
+      const { uid } = second
+      let excluding: Promise<unknown> = Promise.resolve()
+      await inTransaction(db, async (trx) => {
+        await lockPlayer(trx, uid)
+        await assertMayTakeBonus(trx, uid, clock.now())
+        let isDone = false
+        excluding = then(first).then(() => (isDone = true))
+        if (process.env['TEST_DATABASE_URL']) await expect.poll(async () => isDone || (await isWaiting(db))).toBe(true)
+        const prize = { rewards: [cashPrize(130)] }
+        await award({ trx, uid, now: clock.now() }, { source: 'signUp', key: randomUUID(), prize })
+      })
+      await excluding
+      expect(await second.balance()).toMatchObject({ balance: 0, surplus: 0 })
+    },
+  )
 
   test('is not somebody else, whose name and birthday anybody can write into a form', async () => {
     const [victim, stranger] = [await join(), await join()]

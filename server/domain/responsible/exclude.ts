@@ -22,8 +22,7 @@ export async function exclude(
   { uid, length, now }: { uid: string; length: ExclusionLength; now: number },
 ): Promise<void> {
   await lockPersonOf(trx, uid)
-  // What is being claimed or paid on one of the accounts is there before it is excluded, or refused. In one order, as others lock them.
-  for (const account of [uid, ...(await otherAccountsOf(trx, uid))].toSorted()) await lockPlayer(trx, account)
+  await lockPlayers(trx, [uid, ...(await otherAccountsOf(trx, uid))])
   const running = await exclusionOf(trx, uid, now)
   const until = exclusionEnd(length, now)
   if (running && running.until >= until) throw new DomainError('notEligible', RG_WORDS.cannotShorten, { ...running })
@@ -35,13 +34,20 @@ export async function exclude(
 
 /**
  * The person was identified after a self-exclusion: extends it to their other accounts. Cash that comes back from custody
- * need not be wagered either.
+ * need not be wagered either. The caller has locked the player and the person.
  */
 export async function excludeOtherAccounts(trx: Trx, live: Live, uid: string, now: number): Promise<void> {
   const exclusion = await exclusionOf(trx, uid, now)
   if (!exclusion) return
   if (exclusion.kind === 'self') await waiveRequirements({ trx, live }, uid, now)
-  for (const account of await otherAccountsOf(trx, uid)) await begin(trx, live, account, exclusion, now)
+  const others = await otherAccountsOf(trx, uid)
+  await lockPlayers(trx, others)
+  for (const account of others) await begin(trx, live, account, exclusion, now)
+}
+
+/** What is being claimed or paid on one of these accounts is there before it is excluded, or refused. Always in the same order. */
+async function lockPlayers(trx: Trx, uids: readonly string[]): Promise<void> {
+  for (const uid of uids.toSorted()) await lockPlayer(trx, uid)
 }
 
 /**
