@@ -354,7 +354,7 @@ describe('somebody under 21', () => {
     await rollback()
     await juan.grant('cash', 50)
     const answers = await Promise.all([refund(), refund(), refund()])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(2)
     const answer = answers.find(({ ok }) => ok)
     expect(await answer?.json()).toEqual({ amount: 400 })
     expect(await juan.balance()).toMatchObject({ balance: 50, surplus: 0 })
