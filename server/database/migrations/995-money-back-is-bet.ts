@@ -8,12 +8,13 @@ set local lock_timeout = '5s';
 alter table turnover_requirement add column closed_when_empty boolean not null default false;
 set local lock_timeout = default;
 
--- Opens what was closed for want of money since a round ended, of which money comes now. Not a bonus whose time is over, which
--- nobody could meet any more.
-create function turnover_reopen(p_uid text, p_ended_at bigint, p_at bigint) returns void language plpgsql as $$
+-- Opens what was closed for want of money since a round ended, of which p_amount comes now. Not a bonus whose time is over, which
+-- nobody could meet any more, nor one of which less comes back than it was: a few pesos are not to be bet ten times the bonus.
+create function turnover_reopen(p_uid text, p_amount bigint, p_ended_at bigint, p_at bigint) returns void language plpgsql as $$
 begin
   update turnover_requirement q set status = 'open', ended_at = null, closed_when_empty = false
-    where q.uid = p_uid and q.closed_when_empty and q.ended_at >= p_ended_at and (q.expires_at is null or q.expires_at > p_at);
+    where q.uid = p_uid and q.closed_when_empty and q.ended_at >= p_ended_at
+      and (q.expires_at is null or q.expires_at > p_at and q.base <= p_amount);
   perform turnover_close_when_empty(p_uid, p_at);
 end $$;
 
@@ -84,8 +85,9 @@ begin
     if counted > 0 then perform turnover_apply(p_uid, counted, p_provider, p_round, p_at); end if;
     if round.asset = 'PHP' then perform turnover_close_when_empty(p_uid, p_at); end if;
   else
-    -- What comes of a round that was over.
-    if round.asset = 'PHP' and p_amount > 0 then perform turnover_reopen(p_uid, round.ended_at, p_at); end if;
+    if round.asset = 'PHP' and round.status <> 'open' and p_amount > 0 then
+      perform turnover_reopen(p_uid, p_amount, round.ended_at, p_at);
+    end if;
     update wallet_round w set win = w.win + p_amount where w.uid = p_uid and w.provider = p_provider and w.round_id = p_round;
   end if;
   insert into wallet_transaction
@@ -151,7 +153,7 @@ begin
     if counted < 0 then
       perform turnover_take_back(p_uid, -counted, round.effective, p_provider, bet.round_id, p_at);
     end if;
-    if round.asset = 'PHP' and bet.amount > 0 then perform turnover_reopen(p_uid, round.ended_at, p_at); end if;
+    if round.asset = 'PHP' and bet.amount > 0 then perform turnover_reopen(p_uid, bet.amount, round.ended_at, p_at); end if;
   end if;
 
   balance := wallet_balance(p_uid, coalesce(round.asset, p_asset));

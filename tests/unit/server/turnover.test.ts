@@ -258,6 +258,18 @@ describe('turnover', () => {
     expect(await requirements()).toMatchObject([{ status: 'closed' }])
   })
 
+  it('does not ask for a bonus again when less comes back than it was', async () => {
+    await deposit(db, 'maria', 1_000)
+    await bonus('vip', 500)
+    const small = await play(499, 'live', 0)
+    await play(1_001, 'live', 0)
+    await rollBack(small)
+    expect(await requirements()).toMatchObject([
+      { source: 'vip', status: 'closed' },
+      { source: 'deposit', status: 'open' },
+    ])
+  })
+
   it('does not ask for a bonus again whose time was over when a rollback came', async () => {
     await bonus('vip', 1_000)
     await deposit(db, 'maria', 50)
