@@ -61,9 +61,9 @@ const boundaries: Readonly<Record<string, Boundary>> = {
       '`contract/`, `engines/`, `locales/`, of `workers/` only types; no package that stores, or that the operator is made of',
   },
   sw: {
-    may: ['contract/constants.ts', 'contract/lobbyAddress.ts'],
+    may: ['contract/constants.ts', 'contract/errors.ts', 'contract/lobbyAddress.ts'],
     packages: { only: ['workbox-[a-z]+', 'idb-keyval', 'virtual:brand'] },
-    words: '`contract/constants.ts`, `contract/lobbyAddress.ts`',
+    words: '`contract/constants.ts`, `contract/errors.ts`, `contract/lobbyAddress.ts`',
   },
   locales: { may: [], packages: { only: [] }, words: 'nothing' },
   protocols: { may: ['contract/'], packages: { only: ['valibot', 'node:'] }, words: '`contract/`, valibot, Node' },
