@@ -5,7 +5,7 @@ import { DATA_KEYS, startOperatorProcess } from '../e2e/setup/operator.ts'
 import { startNats } from '../outages/nats.ts'
 import { begin } from './server/begin.ts'
 import { CLIENTS } from './server/clients.ts'
-import { inTurn, paceOf } from './server/pace.ts'
+import { inTurn, paceOf, UNTIL_WARM_MS } from './server/pace.ts'
 import { processorMsOf, startPostgres } from './server/postgres.ts'
 import { measured, serversOf } from './server/processorTimes.ts'
 import { startProvider } from './server/providerThread.ts'
@@ -14,8 +14,6 @@ import type { ProviderLoad } from './server/walletProvider.ts'
 
 // What a bet or win costs with one, two and four operator processes on one PostgreSQL, which tell each other over NATS.
 const PROCESSES = [1, 2, 4]
-/** A process that has just started does its jobs and compiles what it runs: 10 s of moves come before the first measured. */
-const WARM_UP_MS = 10_000
 
 begin()
 const { postgres, nats } = await startServers()
@@ -56,7 +54,7 @@ async function measure(count: number, players: Omit<ProviderLoad, 'origins'>): P
   const provider = startProvider({ ...players, origins: operators.map(({ origin }) => origin) })
   const operatorsMs = () => operators.reduce((sum, { child }) => sum + processorMsOf(child.pid), 0)
   const load = measured(provider.load, { operators: operatorsMs, PostgreSQL: postgres.processorMs })
-  await provider.load(CLIENTS, WARM_UP_MS)
+  await provider.load(CLIENTS, UNTIL_WARM_MS)
   const [rounds = []] = await inTurn(CLIENTS, [load])
   await provider.stop()
   await Promise.all(operators.map((operator) => operator.stop()))

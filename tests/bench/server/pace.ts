@@ -1,6 +1,8 @@
 import { percentile } from '../sample.ts'
 
 const warmUpMs = 500
+/** Of servers that have just started: jobs that run at once, code that is compiled, and each connection's plans of its statements. */
+export const UNTIL_WARM_MS = 10_000
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3)
 const roundMs = 1_500
 

@@ -8,7 +8,7 @@ import { readSettings } from '../../../server/settings.ts'
 import { startSandbox } from '../../../sandbox/start.ts'
 import { CLIENTS, type WalletPace } from './clients.ts'
 import { movesOf } from './moves.ts'
-import { inTurn, medianOf, paceOf } from './pace.ts'
+import { inTurn, medianOf, paceOf, UNTIL_WARM_MS } from './pace.ts'
 import { measured, type MeasuredRound, type ProcessorTimes, serversOf } from './processorTimes.ts'
 import { startProvider } from './providerThread.ts'
 import { takeSeat } from './seat.ts'
@@ -64,6 +64,7 @@ export async function measureWallet({ environment, servers = {} }: WalletPlace):
     const provider = startProvider({ origins: [running.address], secret, gameCode: game.code, seats })
     const called = measured(async (...round) => ({ ...(await calls(...round)), processorMs: 0 }), servers)
     const overHttp = measured(provider.load, servers)
+    await provider.load(CLIENTS, UNTIL_WARM_MS)
     const sequential = await inTurn(1, [called, overHttp])
     const parallel = await inTurn(CLIENTS, [called, overHttp])
     await provider.stop()
