@@ -151,6 +151,7 @@ export function createLive({ db, clock, signals }: { db: Database; clock: Clock;
       connections.set(session.uid, set.add(connection))
       replaceOldest(session)
       signals.follow(session.uid)
+      delivery.tell(session.uid)
       // Its session may have ended since it was looked at, and the kick found no socket.
       delivery.catchUp(session.uid)
     },

@@ -147,7 +147,7 @@ export function createLaterFeatures(player: LaterPorts) {
       ...waitingMessages.commands,
     },
     onUser: async (user: UserInfo, playing: boolean): Promise<void> => {
-      await Promise.all([forgetOthers(player.tables, user.uid), kyc.onUser(user, playing)])
+      await Promise.all([forgetOthers(player.tables, player.identity), kyc.onUser(user, playing)])
     },
     settleProfile: profile.settled,
     /** The operator refused a change that was shown already. */

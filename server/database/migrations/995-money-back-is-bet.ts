@@ -8,12 +8,13 @@ set local lock_timeout = '5s';
 alter table turnover_requirement add column closed_when_empty boolean not null default false;
 set local lock_timeout = default;
 
--- Opens what was closed for want of money since a round ended, of which p_amount comes now. Not a bonus whose time is over, which
--- nobody could meet any more, nor one of which less comes back than it was: a few pesos are not to be bet ten times the bonus.
+-- Opens what was there when a round ended, of which p_amount comes now, and was closed for want of money since. Not a bonus whose
+-- time is over, which nobody could meet any more, nor one of which less comes back than it was: a few pesos are not to be bet ten
+-- times the bonus.
 create function turnover_reopen(p_uid text, p_amount bigint, p_ended_at bigint, p_at bigint) returns void language plpgsql as $$
 begin
   update turnover_requirement q set status = 'open', ended_at = null, closed_when_empty = false
-    where q.uid = p_uid and q.closed_when_empty and q.ended_at >= p_ended_at
+    where q.uid = p_uid and q.closed_when_empty and p_ended_at between q.created_at and q.ended_at
       and (q.expires_at is null or q.expires_at > p_at and q.base <= p_amount);
   perform turnover_close_when_empty(p_uid, p_at);
 end $$;

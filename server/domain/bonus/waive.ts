@@ -4,6 +4,7 @@ import type { Trx } from '../../database/transaction.ts'
 import type { Live } from '../../live/live.ts'
 import { forfeitBonus } from '../ledger/postings.ts'
 import { playerBalance } from '../ledger/reads.ts'
+import { keepClosed } from '../ledger/turnover.ts'
 import { endRequirement, openRequirements } from '../ledger/turnoverExpiry.ts'
 
 /**
@@ -19,6 +20,7 @@ export async function waiveRequirements(
 ): Promise<void> {
   // Takes the wallet's lock: no round of the player begins or ends meanwhile.
   await sql`select ledger_lock_head(${uid})`.execute(trx)
+  await keepClosed(trx, uid)
   let moved = false
   for (const { id, base, worth, expiresAt } of await openRequirements(trx, uid)) {
     const isBonus = expiresAt !== null

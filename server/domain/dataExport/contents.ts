@@ -272,6 +272,7 @@ export const CONTENTS: { readonly [Table in keyof Tables]: Content<keyof Tables[
     what: { 'en-US': 'turnover required of you', 'vi-VN': 'các vòng cược bạn cần hoàn thành' },
     key: ['createdAt', 'id'],
     money: ['base', 'required', 'done'],
+    without: ['closedWhenEmpty'],
   },
   turnoverTotal: {
     file: 'turnover-total',

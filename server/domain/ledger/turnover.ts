@@ -142,6 +142,16 @@ export async function closeRequirement(
     .execute()
 }
 
+/** What was closed for want of money stays closed, whatever comes back of its rounds. Call it behind the lock that bets take. */
+export async function keepClosed(trx: Trx, uid: string): Promise<void> {
+  await trx
+    .updateTable('turnoverRequirement')
+    .set({ closedWhenEmpty: false })
+    .where('uid', '=', uid)
+    .where('closedWhenEmpty', '=', true)
+    .execute()
+}
+
 /**
  * Sum of what is left of all open requirements, in centavos; withdrawals need 0 (docs/rules.md, 8). An overdue
  * requirement counts until its bonus was forfeited.

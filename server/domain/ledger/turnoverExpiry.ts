@@ -146,7 +146,8 @@ export async function extendBonuses(trx: Trx, uid: string, ms: number, now: numb
       >`case when expires_at + ${ms} <= ${now} + warned_day * ${DAY_MS}::bigint then warned_day end`,
     }))
     .where('uid', '=', uid)
-    .where('status', '=', 'open')
+    // What a rollback opens again has lost as much time.
+    .where(({ eb, or }) => or([eb('status', '=', 'open'), eb('closedWhenEmpty', '=', true)]))
     .execute()
 }
 

@@ -14,6 +14,7 @@ import {
 import {
   endRequirement,
   expiredRequirements,
+  extendBonuses,
   takeExpiryWarnings,
 } from '../../../server/domain/ledger/turnoverExpiry.ts'
 import { createWallet, isKnownMove } from '../../../server/domain/games/wallet.ts'
@@ -256,6 +257,28 @@ describe('turnover', () => {
     await inTransaction(db, (trx) => closeRequirement(trx, ended))
     await comeBack(lost)
     expect(await requirements()).toMatchObject([{ status: 'closed' }])
+  })
+
+  it('does not ask again for what was not there yet when the round that comes back ended', async () => {
+    await deposit(db, 'maria', 1_000)
+    const first = await play(1_000, 'live', 0)
+    const now = NOW + 1
+    await inTransaction(db, (trx) =>
+      creditDeposit(trx, 'gcash', { uid: 'maria', key: 'd2', amount: centavos(500), now }),
+    )
+    const round = { roundId: 'later', gameType: 'live', now } as const
+    await games.bet('later', 500, round)
+    await games.win('lost', 0, round)
+    await rollBack(first)
+    expect(await requirements()).toMatchObject([{ status: 'closed' }, { status: 'open' }])
+  })
+
+  it('asks again for a bonus whose clock a break has stopped', async () => {
+    await bonus('vip', 1_000)
+    const lost = await play(1_000, 'live', 0)
+    await inTransaction(db, (trx) => extendBonuses(trx, 'maria', 30 * DAY, NOW))
+    await games.rollback('late', `bet-${lost}`, { roundId: lost, now: NOW + 31 * DAY })
+    expect(await requirements()).toMatchObject([{ status: 'open' }])
   })
 
   it('does not ask for a bonus again when less comes back than it was', async () => {

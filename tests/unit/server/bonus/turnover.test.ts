@@ -9,6 +9,7 @@ import { createTurnoverFollower } from '../../../../server/domain/bonus/followTu
 import { expectFriend, friendLimitsOf, newestFriendsOf } from '../../../../server/domain/bonus/friends.ts'
 import { claimInboxMessage } from '../../../../server/domain/bonus/inboxReward.ts'
 import { award, cash } from '../../../../server/domain/bonus/prize.ts'
+import { waiveRequirements } from '../../../../server/domain/bonus/waive.ts'
 import { vipLevel } from '../../../../server/domain/bonus/vipLevel.ts'
 import { listJournal } from '../../../../server/domain/ledger/reads.ts'
 import { listInboxMessages, sendInboxMessage } from '../../../../server/domain/inbox/message.ts'
@@ -419,6 +420,17 @@ describe('turnover that expires', () => {
     bonuses.clock.advance(31 * DAY_MS)
     await sweep()
     expect(await bonuses.has(uid, 'cash')).toBe(200)
+  })
+
+  test('does not come back with a bet that is void after its player was excluded', async () => {
+    const uid = await bonuses.player()
+    await bonus(uid, 10)
+    const lost = round(uid)
+    await lost.bet(10)
+    await lost.win(0)
+    await inTransaction(bonuses.db, (trx) => waiveRequirements({ trx, live: bonuses.live }, uid, bonuses.clock.now()))
+    await lost.rollBack()
+    expect([await bonuses.has(uid, 'cash'), await surplusOf(bonuses.db, uid)]).toEqual([10, 0])
   })
 
   test('keeps what was played through, also when a rollback comes after its time', async () => {
