@@ -46,9 +46,11 @@ export function createJollyCache(keyValue: KeyValue, clock: Clock): JollyCache {
   function judge<Value>(kept: unknown, { schema }: CacheKey<Value>): Stored<Value> | undefined {
     const now = clock.now()
     const entry = decode(entrySchema, kept)
-    if (!entry || isOver(entry, now)) return undefined
+    if (!entry) return undefined
+    const { savedAt, expiresAt } = entry
+    if (expiresAt !== null && (expiresAt <= now || savedAt > now)) return undefined
     const value = decode(schema, entry.value)
-    return value === undefined ? undefined : { value, asOf: Math.min(entry.savedAt, now) }
+    return value === undefined ? undefined : { value, asOf: Math.min(savedAt, now) }
   }
 
   async function read<Value>(key: CacheKey<Value>): Promise<Read<Stored<Value>>> {
@@ -78,10 +80,6 @@ export function createJollyCache(keyValue: KeyValue, clock: Clock): JollyCache {
     remove: (key) => keyValue.remove((address) => address === addressOf(key)),
     forget: (kind) => keyValue.remove((address) => address.startsWith(`${CACHE_PREFIX}:${kind}:`)),
   }
-}
-
-function isOver({ savedAt, expiresAt }: v.InferOutput<typeof entrySchema>, now: number): boolean {
-  return expiresAt !== null && (expiresAt <= now || savedAt > now)
 }
 
 function addressOf(key: Pick<CacheKey<unknown>, 'kind' | 'name'>): string {
