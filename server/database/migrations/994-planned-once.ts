@@ -1,7 +1,7 @@
 /**
  * What moves a player's money is planned once for a connection, on a database that is divided by player, too. Citus keeps the plan of a
  * statement there that names one table and its player, without subqueries or views, and plans all others anew each time; and a
- * function that is called in a FROM, or is written in SQL, is planned with each call.
+ * function that is called in a FROM, or is written in SQL, is planned with each call. Wins are in 995.
  */
 export const up = `
 create or replace function wallet_balance(p_uid text, p_asset text) returns bigint language plpgsql as $$
@@ -123,78 +123,6 @@ begin
   outcome := made.outcome;
   balance := made.balance;
   replayed := made.replayed;
-end $$;
-
-create or replace function wallet_win(
-  p_uid text, p_provider text, p_tx text, p_body_hash text, p_asset text, p_round text,
-  p_game text, p_game_type text, p_weight smallint, p_amount bigint, p_ends boolean, p_at bigint,
-  out outcome text, out balance bigint, out replayed boolean, out counted bigint
-) language plpgsql as $$
-declare
-  first record;
-  posted record;
-  round wallet_round;
-begin
-  counted := 0;
-  first := wallet_first_answer(p_uid, p_provider, p_tx, 'win', p_body_hash);
-  outcome := first.outcome;
-  balance := first.balance;
-  replayed := outcome is not null;
-  if outcome = 'conflict' then balance := wallet_balance(p_uid, p_asset); end if;
-  if replayed then return; end if;
-
-  -- A win without a bet that we know (a prize, a bet still on its way) is paid all the same.
-  insert into wallet_round (provider, round_id, uid, asset, game_code, game_type, weight, opened_at)
-    values (p_provider, p_round, p_uid, p_asset, p_game, p_game_type, p_weight, p_at)
-    on conflict do nothing;
-  select * into round from wallet_round w
-    where w.uid = p_uid and w.provider = p_provider and w.round_id = p_round for update;
-  -- It is another player's.
-  if not found then
-    outcome := 'conflict';
-    balance := wallet_balance(p_uid, p_asset);
-    return;
-  end if;
-
-  outcome := 'done';
-  if p_amount > 0 then
-    posted := wallet_post(
-      p_uid, 'win:' || p_provider || ':' || p_tx, p_body_hash, 'win', round.asset, p_round, p_game, p_at, null, p_amount);
-    if posted.status <> 'posted' then
-      raise exception 'Win % of % cannot be posted: %', p_tx, p_provider, posted.status;
-    end if;
-    balance := posted.balance;
-  else
-    balance := wallet_balance(p_uid, round.asset);
-  end if;
-
-  if p_ends and round.status = 'open' then
-    if round.asset = 'PHP' then counted := round.bet * round.weight / 100; end if;
-    update wallet_round w set
-      win = w.win + p_amount, status = 'settled', effective = counted, ended_at = p_at
-    where w.uid = p_uid and w.provider = p_provider and w.round_id = p_round;
-    if counted > 0 then perform turnover_apply(p_uid, counted, p_provider, p_round, p_at); end if;
-    if round.asset = 'PHP' then perform turnover_close_when_empty(p_uid, p_at); end if;
-  else
-    update wallet_round w set win = w.win + p_amount where w.uid = p_uid and w.provider = p_provider and w.round_id = p_round;
-  end if;
-  insert into wallet_transaction
-    (provider, tx_id, kind, body_hash, uid, round_id, amount, bet_tx_id, outcome, balance_after, at)
-    values (p_provider, p_tx, 'win', p_body_hash, p_uid, p_round, p_amount, null, outcome, balance, p_at);
-end $$;
-
-create or replace function turnover_close_when_empty(p_uid text, p_at bigint) returns void language plpgsql as $$
-begin
-  if wallet_balance(p_uid, 'PHP') >= 100 then return; end if;
-  perform 1 from turnover_requirement q where q.uid = p_uid and q.status = 'open' limit 1;
-  if not found then return; end if;
-  perform 1 from wallet_round w where w.uid = p_uid and w.asset = 'PHP' and w.status = 'open' limit 1;
-  if found then return; end if;
-  perform 1 from player_account a where a.uid = p_uid and a.key = 'player:' || p_uid || ':hold' and a.balance > 0;
-  if found then return; end if;
-  perform 1 from ledger_account a where a.owner = p_uid and a.key = 'suspense:' || p_uid and a.balance > 0;
-  if found then return; end if;
-  update turnover_requirement q set status = 'closed', ended_at = p_at where q.uid = p_uid and q.status = 'open';
 end $$;
 
 create or replace function wallet_played(
