@@ -31,7 +31,8 @@ export function createDelivery(db: Database, connectionsOf: (uid: string) => Con
       await turn()
       const news = take(told, SLICE)
       const gaps = take(missed, SLICE)
-      const slice = [...news, ...gaps]
+      // A new socket's player is in both.
+      const slice = [...new Set([...news, ...gaps])]
       await deliver(slice, gaps).catch(() => {
         // The messages are sent again after the reconnect.
         for (const connection of slice.flatMap(connectionsOf)) connection.break()

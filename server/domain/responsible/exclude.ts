@@ -52,7 +52,7 @@ async function lockPlayers(trx: Trx, uids: readonly string[]): Promise<void> {
 
 /**
  * Has an exclusion of the person hold for this account, where a self-exclusion that ends sooner stays one, and a break stops the
- * clock of bonuses. Returns as what it holds here.
+ * clock of bonuses. Returns the kind with which it was to hold here.
  */
 export async function extendExclusion(
   trx: Trx,
