@@ -51,25 +51,20 @@ async function lockPlayers(trx: Trx, uids: readonly string[]): Promise<void> {
 }
 
 /**
- * Has an exclusion of the person hold for this account, where a self-exclusion that ends sooner stays one, and a break stops the
- * clock of bonuses. Returns the kind with which it was to hold here.
+ * Has an exclusion of the person hold for this account too, and returns what holds here then: of two the later end, and a
+ * self-exclusion if either is one. A break stops the clock of bonuses.
  */
-export async function extendExclusion(
-  trx: Trx,
-  uid: string,
-  { kind: ofPerson, until }: Exclusion,
-  now: number,
-): Promise<Exclusion['kind']> {
+export async function extendExclusion(trx: Trx, uid: string, ofPerson: Exclusion, now: number): Promise<Exclusion> {
   const running = await exclusionOf(trx, uid, now)
-  const kind = running?.kind === 'self' ? 'self' : ofPerson
+  const kind = running?.kind === 'self' ? 'self' : ofPerson.kind
+  const until = Math.max(running?.until ?? now, ofPerson.until)
   await prolongExclusion(trx, uid, { kind, until })
-  if (kind === 'break') await extendBonuses(trx, uid, Math.max(0, until - (running?.until ?? now)), now)
-  return kind
+  if (kind === 'break') await extendBonuses(trx, uid, until - (running?.until ?? now), now)
+  return { kind, until }
 }
 
-async function begin(trx: Trx, live: Live, uid: string, exclusion: Exclusion, now: number): Promise<void> {
-  const { until } = exclusion
-  const kind = await extendExclusion(trx, uid, exclusion, now)
+async function begin(trx: Trx, live: Live, uid: string, ofPerson: Exclusion, now: number): Promise<void> {
+  const { kind, until } = await extendExclusion(trx, uid, ofPerson, now)
   if (kind === 'self') await waiveRequirements({ trx, live }, uid, now)
   await keepEvent(trx, uid, { kind: 'excluded', as: kind, until }, { now, device: null })
   await sendInboxMessage(trx, uid, { type: 'account', ...exclusionMessage(kind, manilaDeadline(until)) }, now)

@@ -65,7 +65,7 @@ export async function prolongExclusion(trx: Trx, uid: string, { kind, until }: E
     .insertInto('playerExclusion')
     .values({ uid, until, kind })
     .onConflict((conflict) =>
-      conflict.column('uid').doUpdateSet({ until, kind }).where('playerExclusion.until', '<', until),
+      conflict.column('uid').doUpdateSet({ until, kind }).where('playerExclusion.until', '<=', until),
     )
     .execute()
 }

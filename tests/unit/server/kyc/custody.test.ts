@@ -178,3 +178,14 @@ test('a break that ends later leaves a self-exclusion of another account what it
   for (const account of [identified, rejected])
     expect((await account.call('rgFetch')).data).toMatchObject({ exclusion: 'self', excludedUntil })
 })
+
+test('a self-exclusion that ends sooner makes one of a break of another account, which ends no sooner', async () => {
+  const [first, second] = [await new Customer(running).join(), await new Customer(running).join()]
+  const person = { firstName: 'Vilma', lastName: 'Cruz', birthday: '1986-07-07' }
+  await decideAs(first, person)
+  const { db, clock } = running.operator
+  await inTransaction(db, (trx) => prolongExclusion(trx, first.uid, { kind: 'self', until: clock.now() + DAY / 2 }))
+  const { excludedUntil } = (await second.call('rgExclude', { length: '24h' })).data
+  await decideAs(second, person)
+  expect((await second.call('rgFetch')).data).toMatchObject({ exclusion: 'self', excludedUntil })
+})
