@@ -48,7 +48,12 @@ interface Work {
 
 export function createPhotos(ports: PhotosPorts) {
   const { clock, identity, compress, upload, onChange } = ports
-  const entries = createEntries<StoredPhoto>(ports, { kind: 'photo', schema: storedPhoto, mustBeRead: false })
+  const entries = createEntries<StoredPhoto>(ports, {
+    kind: 'photo',
+    schema: storedPhoto,
+    mustBeRead: false,
+    mayKeep: (owner) => identity.uid() === owner,
+  })
   const queue = createQueue({ ...ports, entries }, { laneOf: () => LANE, isWaiting, send, failuresMost: 4, giveUp })
   const works = new Map<KycSide, Work>()
   let compressing: Promise<unknown> = Promise.resolve()

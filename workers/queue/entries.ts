@@ -24,6 +24,8 @@ export interface EntriesOf<Value> {
    * Whether nothing may be added or sent while storage is unreadable; otherwise it waits and then continues without it.
    */
   mustBeRead: boolean
+  /** Whether this player's entries may still be written; without it always. */
+  mayKeep?(owner: string): boolean
   /** Storage has accepted what was in memory: other tabs could not see it before. */
   onWritten?(owner: string): void
 }
@@ -44,7 +46,7 @@ export interface Entries<Value> {
 
 export function createEntries<Value>(
   { tables, clock }: EntriesPorts,
-  { kind, schema, mustBeRead, onWritten }: EntriesOf<Value>,
+  { kind, schema, mustBeRead, mayKeep = () => true, onWritten }: EntriesOf<Value>,
 ): Entries<Value> {
   type Row = QueueRow<Value>
   /** Writes that the table has not accepted yet; `undefined` is a deletion. */
@@ -81,6 +83,7 @@ export function createEntries<Value>(
     decide: Decide<Value>,
     unread: Decide<Value> | undefined,
   ): Promise<'stored' | typeof FAILED> {
+    for (const [id, row] of unwritten) if (row && !mayKeep(row.owner)) unwritten.set(id, undefined)
     const seen: { rows?: QueueRow[]; isGivenUp?: true } = {}
     const pending = new Map(unwritten)
     const written = await tables.use(async ({ queue }) => {

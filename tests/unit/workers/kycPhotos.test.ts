@@ -259,6 +259,19 @@ describe('who leaves', () => {
     expect(place.stored()).toEqual([])
   })
 
+  it('while nothing can be written leaves none to be written later', async () => {
+    const place = device()
+    const worker = place.startWorker()
+    place.fates.push('never')
+    place.fail(true)
+    void worker.take('front', FILE)
+    await settle()
+    worker.identity.become(undefined)
+    place.fail(false)
+    await place.clock.pass(60_000)
+    expect(place.stored()).toEqual([])
+  })
+
   it('or has handed them in leaves nothing on the device', async () => {
     const place = device()
     const worker = place.startWorker()
