@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 // First: it puts the fake IndexedDB in its place before anything asks for one.
 import { owner, scheduler } from './machine.ts'
 import { createDataWorker, type DataWorker } from '../../workers/dataWorker.ts'
@@ -64,6 +65,8 @@ export function createDevice(operator: SimulatedOperator, faults: Faults, record
 
   function channelOf(tab: Tab): Channel {
     const own = new EventTarget()
+    // Each feature listens; Node warns of a leak at the eleventh.
+    setMaxListeners(0, own)
     channels.set(tab, own)
     const until = new Map<Tab, number>()
     return {
