@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { HOUR_MS } from '../../contract/durations.ts'
 import { deposit } from '../unit/server/moneyForTests.ts'
 import type { DividedDatabase } from './database.ts'
 import { newDivided, sharedCluster } from './shared.ts'
@@ -10,6 +11,9 @@ const cluster = sharedCluster()
 
 /** PostgreSQL keeps the plan of a statement when it was made five times. */
 const UNTIL_KEPT = 8
+/** A Monday's noon in Manila, and when day and week began. */
+const NOON = Date.parse('2026-11-30T04:00:00Z')
+const MIDNIGHT = NOON - 12 * HOUR_MS
 const MADE_ANEW = 'Creating router plan'
 
 describe.skipIf(cluster === null)('on a connection to the worker of a player', () => {
@@ -43,14 +47,14 @@ describe.skipIf(cluster === null)('on a connection to the worker of a player', (
       [`won${round}`, 50],
     ] as const) {
       await worker.query(
-        "select * from wallet_bet_unless_overdue('maria', 'games', $1, 'b', 'PHP', $1, 'g', 'slot', 100::smallint, 100, null, 5)",
-        [id],
+        "select * from wallet_bet_unless_overdue('maria', 'games', $1, 'b', 'PHP', $1, 'g', 'slot', 100::smallint, 100, null, $2)",
+        [id, NOON],
       )
       await worker.query(
         `select * from wallet_win_and_follow(
-          'maria', 'games', $1 || 'w', 'b', 'PHP', $1, 'g', 'slot', 100::smallint, $2, true, 5,
-          array[0]::bigint[], array[1000], 100000, true, array[0, 1]::bigint[])`,
-        [id, win],
+          'maria', 'games', $1 || 'w', 'b', 'PHP', $1, 'g', 'slot', 100::smallint, $2, true, $3,
+          array[0]::bigint[], array[1000], 100000, true, array[$4, $4]::bigint[])`,
+        [id, win, NOON, MIDNIGHT],
       )
     }
   }

@@ -17,6 +17,17 @@ export type RequirementSource =
   | 'letter'
   | 'exchange'
 
+/** Written only by the migration's functions. */
+interface PlayedRounds {
+  /** Epoch ms. */
+  since: number
+  rounds: number
+  slotRounds: number
+  /** How many games, and the rounds of each. */
+  games: number
+  ofGame: Readonly<Record<string, number>>
+}
+
 /** Amounts in centavos, times in epoch ms. `done` is written only by the migration's functions. */
 export interface TurnoverTables {
   turnoverRequirement: {
@@ -48,5 +59,8 @@ export interface TurnoverTables {
     pointParts: Generated<number>
     /** The highest that was reached. */
     vipLevel: Generated<number>
+    /** Rounds for money that have ended on the last Manila day and in the last week with one; null before the first. */
+    playedDay: Generated<PlayedRounds | null>
+    playedWeek: Generated<PlayedRounds | null>
   }
 }

@@ -279,6 +279,7 @@ export const CONTENTS: { readonly [Table in keyof Tables]: Content<keyof Tables[
     what: { 'en-US': 'your total turnover and VIP level', 'vi-VN': 'tổng vòng cược và cấp VIP của bạn' },
     key: ['uid'],
     money: ['effective'],
+    without: ['playedDay', 'playedWeek'],
   },
 
   walletRound: {

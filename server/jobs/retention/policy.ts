@@ -142,7 +142,7 @@ export const RETENTION = {
   task_record: forEver('tasks done', ONCE),
   turnover_requirement: forEver('turnover to make', MONEY),
   turnover_share: forEver('which round counted for what', MONEY),
-  turnover_total: forEver('lifetime turnover, points in parts, VIP level', ACCOUNT),
+  turnover_total: forEver('lifetime turnover, points in parts, VIP level, rounds of the last day and week', ACCOUNT),
 
   provider_callback: forEver('what payment providers said', MONEY),
   deposit_event: forEver('steps of deposits', MONEY),

@@ -18,6 +18,7 @@ import { up as betUnlessOverdue } from '../../../server/database/migrations/993-
 import { up as plannedOnce } from '../../../server/database/migrations/994-planned-once.ts'
 import { up as moneyBackIsBet } from '../../../server/database/migrations/995-money-back-is-bet.ts'
 import { indexes as closedWhenEmpty } from '../../../server/database/migrations/996-closed-when-empty.ts'
+import { up as playedIsCounted } from '../../../server/database/migrations/997-played-is-counted.ts'
 
 /** The ledger, turnover and wallet alone. */
 export const MONEY_MIGRATIONS = [
@@ -41,4 +42,5 @@ export const MONEY_MIGRATIONS = [
   { name: '994-planned-once', up: plannedOnce },
   { name: '995-money-back-is-bet', up: moneyBackIsBet },
   { name: '996-closed-when-empty', indexes: closedWhenEmpty },
+  { name: '997-played-is-counted', up: playedIsCounted },
 ]

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
 import { DAY_MS } from '../../../../contract/durations.ts'
+import { manilaDayStart, manilaWeekStart } from '../../../../contract/manilaDay.ts'
 import { toCentavos } from '../../../../contract/money.ts'
 import { inTransaction } from '../../../../server/database/transaction.ts'
 import { followDeposit } from '../../../../server/domain/bonus/follow.ts'
@@ -91,6 +93,44 @@ describe('the tasks', () => {
     await claim(uid, 'daily-rounds')
     expect(await told(uid)).toBe(AT_FIRST + 3)
     expect((await taskFetch(bonuses.db, uid, now(), 'vi-VN')).groups[0]).toMatchObject({ activity: 20 })
+  })
+
+  test('count what comes after hundreds of other rounds, too', async () => {
+    const uid = await bonuses.player()
+    const game = { provider: 'games', uid, asset: 'PHP', gameCode: 'g9', gameType: 'fish', weight: 50 } as const
+    const ended = { bet: 100, win: 0, effective: 50, status: 'settled', openedAt: now(), endedAt: now() } as const
+    const rounds = Array.from({ length: 600 }, (_, n) => ({ ...game, ...ended, roundId: `${uid}-${n}` }))
+    await bonuses.db.insertInto('walletRound').values(rounds).execute()
+    for (let n = 0; n < 10; n += 1) await bonuses.play(uid, 1, { gameCode: `g${n % 2}` })
+    expect(await told(uid)).toBe(AT_FIRST + 4)
+    expect(await taskOf(uid, 'daily-slots')).toMatchObject({ progress: 10, status: 2 })
+    expect(await taskOf(uid, 'daily-games')).toMatchObject({ progress: 3, status: 2 })
+  })
+
+  test('count with each round what all rounds together say', async () => {
+    const uid = await bonuses.player()
+    const playSome = async () => {
+      const bets = ['g1', 'g2', 'g2'].map((gameCode) => bonuses.play(uid, 1, { gameCode }))
+      const [first = ''] = await Promise.all(bets)
+      await bonuses.play(uid, 0, { gameCode: 'g3', gameType: 'fish' })
+      return first
+    }
+    const undone = await playSome()
+    await bonuses.rollback(uid, undone)
+    await playSome()
+    bonuses.nextDay()
+    await playSome()
+    for (const [start, played] of [
+      [manilaDayStart(now()), { rounds: 4, slotRounds: 3, games: 3 }],
+      [manilaWeekStart(now()), { rounds: 11, slotRounds: 8, games: 3 }],
+    ] as const) {
+      const time = sql`${uid}, ${start}, ${Number.MAX_SAFE_INTEGER}`
+      const { rows } = await sql<object>`
+        select rounds, slot_rounds, games, wallet_count_rounds(${time}) as read from wallet_played(${time}, '')`.execute(
+        bonuses.db,
+      )
+      expect(rows).toMatchObject([{ ...played, read: played }])
+    }
   })
 
   test('of a day that has ended leave the badge with the first round of the next', async () => {
