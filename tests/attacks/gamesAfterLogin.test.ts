@@ -45,6 +45,7 @@ async function askEverything(slot: GamePage, poker: GamePage, roundId: string) {
     bet: await slot.bet(slot.opening.stakes[0] ?? 0),
     step: await poker.ask('step', { roundId, step: 0, choice: { hold: [true, true, true, true, true] } }),
     look: await poker.ask('look', { roundId }),
+    placed: await poker.ask('placed', { requestId: randomUUID() }),
     balance: await poker.ask('balance'),
     history: await poker.ask('history'),
     flights: await slot.ask('flights'),

@@ -41,6 +41,7 @@ const beginRequest = v.object({
 const stepRequest = v.object({ roundId, step: v.pipe(v.number(), v.integer(), v.minValue(0)), choice: v.unknown() })
 const patienceMs = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000)), 0)
 const lookRequest = v.object({ roundId, patienceMs })
+const placedRequest = v.object({ requestId: v.pipe(v.string(), v.uuid()) })
 const toldRequest = v.object({ roundIds: v.pipe(v.array(roundId), v.maxLength(20)) })
 const seedRequest = v.object({
   clientSeed: v.pipe(v.string(), v.trim(), v.regex(/^[\w-]{1,64}$/)),
@@ -121,6 +122,12 @@ export function playApi(app: FastifyInstance, ports: PlayApiPorts): void {
     const session = await sessionOfRound(request)
     const asked = read(lookRequest, request.body)
     return roundAnswer(await rounds.look(session, asked.roundId, asked.patienceMs))
+  })
+
+  /** For a page that lost the answer to a bet: what became of it. */
+  app.post('/play/api/placed', async (request) => {
+    const session = await sessionOfRound(request)
+    return roundAnswer(await rounds.find(session, read(placedRequest, request.body).requestId))
   })
 
   app.post('/play/api/told', async (request) => {

@@ -63,12 +63,8 @@ export function createRounds({ seeds, beacons, tableSeeds, report, ...lifecycleP
     await store.move(row.id, row.status, { dueAt: clock.now() + PUT_OFF_MS })
   }
 
-  /** Finds a round of the session's own game: a session cannot act on a round of another. */
-  const roundOf = async ({ uid, game, currency }: PlaySession, roundId: string): Promise<RoundRow> => {
-    const row = await store.find(uid, roundId)
-    if (row?.gameCode !== game.code || row.currency !== currency) throw new PlayError('roundUnknown')
-    return row
-  }
+  const roundOf = async (session: PlaySession, roundId: string): Promise<RoundRow> =>
+    ofOwnGame(session, await store.find(session.uid, roundId))
 
   return {
     async begin(
@@ -119,6 +115,12 @@ export function createRounds({ seeds, beacons, tableSeeds, report, ...lifecycleP
       const step = accept(factsOf(row, game), choice, at)
       const stepped = await store.addStep(row, step)
       return stepped ? advance(stepped, null) : look(uid, roundId)
+    },
+
+    /** The round that was begun by this request. */
+    async find(session: PlaySession, requestId: string): Promise<RoundAnswer> {
+      const row = ofOwnGame(session, await store.byRequest(session.uid, requestId))
+      return look(session.uid, row.id)
     },
 
     /** With `patienceMs` it resolves when the round is finished, or after that time. */
@@ -176,6 +178,12 @@ export function createRounds({ seeds, beacons, tableSeeds, report, ...lifecycleP
     for (const row of rows) if (row.status !== 'betting') await bringOn(row)
     return (await store.unfinished(game)).some(({ status }) => status === 'open' || status === 'betting')
   }
+}
+
+/** A session cannot act on a round of another game. */
+function ofOwnGame({ game, currency }: PlaySession, row: RoundRow | undefined): RoundRow {
+  if (row?.gameCode !== game.code || row.currency !== currency) throw new PlayError('roundUnknown')
+  return row
 }
 
 /** A game's page knows the rounds of the engine that plays it today. */

@@ -1,14 +1,19 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createApi } from '../../../sandbox/games/play/common/api.ts'
+import { createMemory } from '../../../sandbox/games/play/common/memory.ts'
+import { placeBet, roundOfLostAnswer } from '../../../sandbox/games/play/common/placeBet.ts'
 
 const TABLE = { ok: true, now: 0, table: {} }
 const lost = () => Promise.reject(new TypeError('Failed to fetch'))
 const silent = () => new Promise<Response>(() => {})
-const fetches = vi.fn<() => Promise<Response>>()
+const fetches = vi.fn<(url: string, init: { body: string }) => Promise<Response>>()
 
 let told: boolean[]
 const isTold = () => told.at(-1) ?? false
-const game = () => createApi<never, never, never, object>((isLate) => told.push(isLate))
+const game = () => createApi<never, object, never, object>((isLate) => told.push(isLate))
+const ROUND = { roundId: 'r1', stake: 1, win: 0.5, balance: null }
+const round = async () => Response.json({ ok: true, round: ROUND })
+const refuse = (reason: string) => async () => Response.json({ ok: false, reason })
 
 beforeEach(() => {
   told = []
@@ -57,4 +62,87 @@ it('a read is given up early once, on what may be a dead connection, and then ha
   await vi.advanceTimersByTimeAsync(2_000)
   expect(timeouts.mock.calls.flat()).toEqual([7_000, 17_000, 17_000])
   timeouts.mockRestore()
+})
+
+describe('a bet', () => {
+  const kept = () => {
+    let choice = ''
+    const memoryOf = () =>
+      createMemory((message) => {
+        if (message.event === 'choice') ({ choice } = message)
+      }, choice)
+    return memoryOf
+  }
+
+  /** What was asked for, and under how many request ids. */
+  const asked = () => {
+    const requests = fetches.mock.calls.map(([url, { body }]) => ({ path: url, id: JSON.parse(body).requestId }))
+    return { paths: [...new Set(requests.map(({ path }) => path))], ids: new Set(requests.map(({ id }) => id)).size }
+  }
+
+  const bet = (memory = kept()()) => {
+    const onUnanswered = vi.fn()
+    const placed = placeBet({ api: game(), memory, onUnanswered }, 100, {}).catch((fault: unknown) => fault)
+    return { placed, onUnanswered }
+  }
+
+  it('whose answer is lost is asked for by its id until it is known, and is no second bet', async () => {
+    fetches.mockImplementation(lost)
+    const { placed, onUnanswered } = bet()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(onUnanswered).toHaveBeenCalledOnce()
+    expect(asked()).toEqual({ paths: ['/play/api/round', '/play/api/placed'], ids: 1 })
+    fetches.mockImplementation(round)
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(await placed).toMatchObject({ roundId: 'r1', stake: 100, win: 50 })
+    expect(asked().ids).toBe(1)
+  })
+
+  it('that never arrived is not placed later, and is said not to be', async () => {
+    fetches.mockImplementation(lost)
+    const { placed } = bet()
+    await vi.advanceTimersByTimeAsync(60_000)
+    fetches.mockImplementation(refuse('roundUnknown'))
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(await placed).toMatchObject({ reason: 'notPlaced' })
+  })
+
+  it('that may have been taken is not said to be refused for being too fast', async () => {
+    fetches.mockImplementationOnce(lost).mockImplementation(refuse('tooMany'))
+    const { placed, onUnanswered } = bet()
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(onUnanswered).toHaveBeenCalledOnce()
+    fetches.mockImplementation(round)
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(await placed).toMatchObject({ roundId: 'r1' })
+  })
+
+  it('that was left without an answer is asked for when the page is opened again, once', async () => {
+    fetches.mockImplementation(silent)
+    const memoryOf = kept()
+    bet(memoryOf())
+    await vi.advanceTimersByTimeAsync(10_000)
+    fetches.mockImplementation(round)
+    expect(await roundOfLostAnswer({ api: game(), memory: memoryOf() })).toMatchObject({ roundId: 'r1' })
+    expect(asked().ids).toBe(1)
+    expect(await roundOfLostAnswer({ api: game(), memory: memoryOf() })).toBeNull()
+  })
+
+  it('that was answered is not asked for again', async () => {
+    fetches.mockImplementationOnce(lost).mockImplementation(round)
+    const memoryOf = kept()
+    const { placed } = bet(memoryOf())
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(await placed).toMatchObject({ roundId: 'r1' })
+    expect(await roundOfLostAnswer({ api: game(), memory: memoryOf() })).toBeNull()
+  })
+})
+
+it('a step whose answer is lost is not said to be nothing', async () => {
+  fetches.mockImplementation(lost)
+  const refused = game()
+    .step('r1', 0, {})
+    .catch((fault: unknown) => fault)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(await refused).toMatchObject({ reason: 'unheard' })
 })

@@ -171,6 +171,18 @@ describe('a slot round', () => {
     expect(provider.operator.moves).toHaveLength(moves)
   })
 
+  test('is told to who lost the answer and has its request’s id, by which nothing is ever placed', async () => {
+    const { bet, ask } = await provider.play('slot')
+    const requestId = randomUUID()
+    expect(await ask('placed', { requestId })).toEqual({ ok: false, reason: 'roundUnknown' })
+    const { round } = await bet(1, {}, requestId)
+    const moves = provider.operator.moves.length
+    expect((await ask('placed', { requestId })).round).toMatchObject({ roundId: round.roundId, win: round.win })
+    expect(provider.operator.moves).toHaveLength(moves)
+    const other = await provider.play('fish')
+    expect(await other.ask('placed', { requestId })).toEqual({ ok: false, reason: 'roundUnknown' })
+  })
+
   test('begun twice at the same instant with different ids is one round, and one bet', async () => {
     const { bet, ask } = await provider.play('videoPoker')
     const least = provider.least('videoPoker')

@@ -58,7 +58,10 @@ interface Refusal {
   limit?: LimitLeft
 }
 
-/** A rejection by the provider; `reason` is one of its error reasons, or `network`, or `fault`. */
+/**
+ * A rejection by the provider; `reason` is one of its error reasons, or `network`, `unanswered`, `unheard`, `notPlaced`
+ * or `fault`.
+ */
 export class Refused extends Error {
   readonly reason: string
   /** Centavos, if the error was about money. */
@@ -80,8 +83,14 @@ export class Refused extends Error {
 /** `Table`: the state of a shared table; games without one omit it. */
 export interface Api<View, Choice, Settings, Table = never> {
   open(launchToken: string): Promise<Opening<View, Choice, Settings>>
-  /** Retries with the same request id until there is an answer: a bet is never placed twice. */
-  begin(bet: number, choice: Choice): Promise<Round<View, Choice>>
+  /**
+   * Retries with the same request id: a bet is never placed twice. Refused as `unanswered` after some tries: it may have
+   * been taken, which `find` tells.
+   */
+  begin(requestId: string, bet: number, choice: Choice): Promise<Round<View, Choice>>
+  /** The round of a bet that was placed with this request id; places none. Retries until there is an answer. */
+  find(requestId: string): Promise<Round<View, Choice>>
+  /** Refused as `unheard` after some tries: it may have arrived. */
   step(roundId: string, step: number, choice: object): Promise<Round<View, Choice>>
   /** Resolves when the round is finished, or after `patienceMs`. Retries until there is an answer, as `table` does. */
   look(roundId: string, patienceMs?: number): Promise<Round<View, Choice>>
@@ -163,9 +172,8 @@ export function createApi<View, Choice, Settings, Table = never>(
         try {
           return await ask<T>(path, body, patienceMs + timeoutMs)
         } catch (fault) {
-          const isLast = !isEndless && tries === RETRY_AFTER_MS.length
-          if (fault instanceof Refused && (isLast || !isPassing(path, fault))) throw fault
-          if (isLast) throw new Refused('network')
+          if (fault instanceof Refused && !isPassing(path, fault, tries)) throw fault
+          if (!isEndless && tries === RETRY_AFTER_MS.length) throw givenUp(path, fault)
           beLate()
           await pause(RETRY_AFTER_MS[tries] ?? RETRY_LATER_MS)
         }
@@ -188,7 +196,8 @@ export function createApi<View, Choice, Settings, Table = never>(
         history: opened.history.map(inCentavos),
       }
     },
-    begin: (bet, choice) => askRound('round', { requestId: crypto.randomUUID(), bet: bet / 100, choice }),
+    begin: (requestId, bet, choice) => askRound('round', { requestId, bet: bet / 100, choice }),
+    find: (requestId) => askRound('placed', { requestId }, { patienceMs: 0, isEndless: true }),
     step: (roundId, step, choice) => askRound('step', { roundId, step, choice }),
     look: (roundId, patienceMs = 0) => askRound('look', { roundId, patienceMs }, { patienceMs, isEndless: true }),
     now: () => Date.now() + clockAhead,
@@ -215,9 +224,19 @@ function pause(ms: number): Promise<void> {
 
 type Answer<T> = ({ ok: true; now?: number } & T) | ({ ok: false } & Refusal)
 
-/** A bet that was rate-limited is not repeated later, when the player may want another. */
-function isPassing(path: string, { reason }: Refused): boolean {
-  return reason === 'fault' || (reason === 'tooMany' && path !== 'round')
+/**
+ * A bet that was rate-limited is not repeated later, when the player may want another; unless it may have been taken by
+ * an earlier try.
+ */
+function isPassing(path: string, { reason }: Refused, tries: number): boolean {
+  return reason === 'fault' || (reason === 'tooMany' && (path !== 'round' || tries > 0))
+}
+
+/** Reads change nothing; of a bet or a step nobody knows here whether it arrived. */
+function givenUp(path: string, fault: unknown): Refused {
+  if (path === 'round') return new Refused('unanswered')
+  if (path === 'step') return new Refused('unheard')
+  return fault instanceof Refused ? fault : new Refused('network')
 }
 
 function inCentavos<View, Choice>(round: Round<View, Choice>): Round<View, Choice> {

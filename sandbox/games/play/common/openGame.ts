@@ -4,13 +4,15 @@ import './frame.css'
 import './deck.css'
 import './sheet.css'
 import { createTell } from '../messages.ts'
-import { createApi, type Opening, Refused } from './api.ts'
+import { createApi, type Opening, Refused, type Round } from './api.ts'
 import { h } from './dom.ts'
 import { leaveOnEscape } from './keys.ts'
 import { readLaunch } from './launch.ts'
 import { leaveButton } from './leaveButton.ts'
+import { createMemory } from './memory.ts'
 import { pesoShort } from './money.ts'
 import { withOwnSeed } from './ownSeed.ts'
+import { roundOfLostAnswer } from './placeBet.ts'
 import { scenery } from './scenery.ts'
 import { buildShell, type Shell } from './shell.ts'
 import { COMMON_WORDS, createWords, type Words } from './words.ts'
@@ -35,11 +37,14 @@ export async function openGame<View, Choice, Settings, Table = never>(
   const api = createApi<View, Choice, Settings, Table>((isSlow) => {
     slow.hidden = !isSlow
   })
+  const memory = createMemory(tell, params.choice)
   const open = async (): Promise<void> => {
     try {
       const opened = await api.open(params.token)
-      const opening = { ...opened, fairness: await withOwnSeed(api, tell, opened.fairness) }
-      const shell = buildShell(api, opening, params, tell)
+      const fairness = await withOwnSeed(api, tell, opened.fairness)
+      const endedAway = withLost(opened.endedAway, await roundOfLostAnswer({ api, memory }))
+      const opening = { ...opened, fairness, endedAway }
+      const shell = buildShell({ api, opening, params, tell, memory })
       document.querySelector('.heading')?.after(slow)
       await game.start(shell)
       document.body.classList.add('ready')
@@ -83,6 +88,15 @@ function whyClosed(fault: unknown, words: Words<typeof COMMON_WORDS>): { message
   if (reason === 'seedSwapped') return { message: words('error.seedSwapped'), isOver: true }
   if (reason === 'tooMany') return { message: words('error.tooManyOpening', { seconds }), isOver: false }
   return { message: words('error.network'), isOver: false }
+}
+
+/** With a round whose bet was never answered, once that is over. */
+function withLost<View, Choice>(
+  endedAway: Round<View, Choice>[],
+  lost: Round<View, Choice> | null,
+): Round<View, Choice>[] {
+  if (lost === null || lost.win === null) return endedAway
+  return [...endedAway.filter(({ roundId }) => roundId !== lost.roundId), lost]
 }
 
 type Ended = Pick<Opening<unknown, unknown, unknown>, 'currency' | 'endedAway'>

@@ -5,10 +5,11 @@ import { createInfo, type Info } from './info.ts'
 import type { LaunchParams } from './launch.ts'
 import { leaveButton } from './leaveButton.ts'
 import { manilaTime } from './manilaTime.ts'
-import { createMemory, type Memory } from './memory.ts'
+import type { Memory } from './memory.ts'
 import { peso } from './money.ts'
 import { easeOut, tween } from './motion.ts'
 import { withFreshSeed } from './ownSeed.ts'
+import { placeBet } from './placeBet.ts'
 import { scenery } from './scenery.ts'
 import { followSheets } from './sheets.ts'
 import { createShortfall } from './shortfall.ts'
@@ -64,12 +65,21 @@ export interface Shell<View, Choice, Settings, Table = never> {
 /** What a call of the app's own settles: whether its login lasts, and from where it plays. */
 const NEWS_TO_THE_APP: ReadonlySet<string> = new Set(['sessionOver', 'sessionInvalid', 'unseen'])
 
+interface ShellPorts<View, Choice, Settings, Table> {
+  api: Api<View, Choice, Settings, Table>
+  opening: Opening<View, Choice, Settings>
+  params: LaunchParams
+  tell: Tell
+  memory: Memory
+}
+
+/** What the balance says after such a refusal is not known here. */
+const BALANCE_IS_UNSURE: ReadonlySet<string> = new Set(['noAnswer', 'notPlaced'])
+
 export function buildShell<View, Choice, Settings, Table>(
-  api: Api<View, Choice, Settings, Table>,
-  opening: Opening<View, Choice, Settings>,
-  params: LaunchParams,
-  tell: Tell,
+  ports: ShellPorts<View, Choice, Settings, Table>,
 ): Shell<View, Choice, Settings, Table> {
+  const { api, opening, params, tell, memory } = ports
   const words = createWords(params.lang, COMMON_WORDS)
   const { game, stakes } = opening
   const isForSpins = opening.currency === 'SPINS'
@@ -77,7 +87,6 @@ export function buildShell<View, Choice, Settings, Table>(
   const shown = (amount: number) => (isForSpins ? String(Math.floor(amount / 100)) : peso(amount))
   const isFramed = window.parent !== window
   let balance = opening.balance
-  const memory = createMemory(tell, params.choice)
   const sound = createSound(memory)
   const stepper = createStepper({ stakes, words, memory, press: () => sound.press() })
   let isBusy = false
@@ -183,7 +192,12 @@ export function buildShell<View, Choice, Settings, Table>(
     say(text, 'bad')
     if (fault instanceof Refused && fault.balance !== null) setBalance(fault.balance)
     if (NEWS_TO_THE_APP.has(reason)) tell({ event: 'error', message: text })
-    if (reason === 'noAnswer') void refreshBalance()
+    if (BALANCE_IS_UNSURE.has(reason)) void refreshBalance()
+  }
+
+  const onUnanswered = () => {
+    setBalance(null)
+    say(words('unanswered'))
   }
 
   return {
@@ -227,11 +241,14 @@ export function buildShell<View, Choice, Settings, Table>(
       const before = balance
       balanceText.textContent = shown(Math.max(0, before - stake))
       try {
-        const round = await withFreshSeed(api, tell, () => api.begin(stake, choice))
+        const round = await withFreshSeed(api, tell, () => placeBet({ api, memory, onUnanswered }, stake, choice))
         tell({ event: 'roundStart', roundId: round.roundId, bet: isForSpins ? 0 : round.stake })
         balance = before - stake
         stepper.placed(stake)
-        if (round.win === null) goingOn.add(round.roundId)
+        if (round.win === null) {
+          goingOn.add(round.roundId)
+          if (round.balance === null) void refreshBalance()
+        }
         return round
       } catch (fault) {
         balanceText.textContent = shown(before)

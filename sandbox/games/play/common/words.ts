@@ -151,6 +151,18 @@ export const COMMON_WORDS = {
     'Hiện chưa nhận được nguồn ngẫu nhiên dùng để xác định kết quả. Bạn chưa bị trừ gì. Hãy thử lại sau.',
   ],
   'error.network': ['No connection. Nothing was lost. Try again.', 'Mất kết nối. Không mất gì cả. Hãy thử lại.'],
+  unanswered: [
+    'No connection. We can’t tell yet whether your bet was taken. You will see as soon as you are connected again.',
+    'Mất kết nối. Chúng tôi chưa biết cược của bạn đã được nhận hay chưa. Bạn sẽ thấy ngay khi có mạng trở lại.',
+  ],
+  'error.notPlaced': [
+    'The connection was lost. This bet was not placed. Try again.',
+    'Kết nối bị gián đoạn. Cược này chưa được đặt. Hãy thử lại.',
+  ],
+  'error.unheard': [
+    'No connection. We can’t tell yet whether that arrived. Your round goes on. Try again.',
+    'Mất kết nối. Chúng tôi chưa biết thao tác đó đã đến nơi hay chưa. Ván của bạn vẫn tiếp tục. Hãy thử lại.',
+  ],
   'error.fault': ['Something went wrong. Try again.', 'Có lỗi xảy ra. Hãy thử lại.'],
   rtp: ['Return to player', 'Tỷ lệ hoàn trả'],
   limits: [
