@@ -12,7 +12,7 @@ import {
 } from './models.ts'
 
 export const ROWS = 3
-/** Pays are hundredths of the stake, all even, so a stake in half pesos always wins whole centavos. */
+/** Pays are hundredths of the stake, all even, so a stake in half pesos always wins whole centavos; of another the rest is cut. */
 export const PAY_UNIT = 100
 
 export const slot: GameEngine = {
@@ -28,7 +28,7 @@ export const slot: GameEngine = {
 }
 
 export function slotWin(bet: Centavos, { pay }: Pick<SlotRound, 'pay'>): Centavos {
-  return centavos((bet * pay) / PAY_UNIT)
+  return centavos(Math.floor((bet * pay) / PAY_UNIT))
 }
 
 /** Columns of three rows, left to right. */

@@ -13,6 +13,7 @@ import { PUT_OFF_MS, type RoundRow } from './roundStore.ts'
 import { RULES } from './rulesOf.ts'
 import type { DrawSource, Seeds } from './seeds.ts'
 import type { PlaySession } from './sessions.ts'
+import { takesStake } from './stakes.ts'
 import type { TableSeeds } from './tableSeeds.ts'
 
 const BET_TIMES_OUT_MS = 30_000
@@ -74,7 +75,7 @@ export function createRounds({ seeds, beacons, tableSeeds, report, ...lifecycleP
       const known = await store.byRequest(uid, requestId)
       if (known) return look(uid, known.id)
       const rules = RULES[game.engine]
-      if (bet < game.minBet || bet > game.maxBet) throw new PlayError('badChoice')
+      if (!takesStake(game, bet)) throw new PlayError('badChoice')
       const now = clock.now()
       const accepted = rules.accept(game, bet, choice, now)
       if (!rules.manyAtOnce && (await isBusy({ uid, gameCode: game.code, currency }))) throw new PlayError('roundOpen')

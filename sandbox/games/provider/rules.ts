@@ -82,6 +82,8 @@ export interface Rules {
   table?: SharedTable
   /** Whether each round is drawn with the beacon's next round, too; tables draw with that of the moment they close. */
   drawsWithNextBeacon?: boolean
+  /** Whether a stake is the sum of what lies on several spots. */
+  stakesAddUp?: boolean
   /** Whether a player may have several open rounds. */
   manyAtOnce?: boolean
   /** Whether an open round waits for the player's choice; others finish by themselves. */

@@ -215,6 +215,26 @@ describe('a slot round', () => {
     provider.operator.deposit(spentElsewhere)
   })
 
+  test('a stake that no page offers is refused, so that every win is in whole centavos', async () => {
+    for (const engine of ['slot', 'holdAndWin', 'fish', 'videoPoker', 'crash'] as const) {
+      const { bet } = await provider.play(engine)
+      const choice = engine === 'fish' ? { fish: 'clownfish' } : {}
+      expect(await bet(provider.least(engine) + 0.01, choice)).toEqual({ ok: false, reason: 'badChoice' })
+    }
+  })
+
+  test('of a stake from before, which wins a part of a centavo, is paid without that part', async () => {
+    const { bet, ask } = await provider.play('slot')
+    const paying = async (): Promise<Answer['round']> => {
+      const { round } = await bet(1)
+      return (round.win ?? 0) > 0 ? round : paying()
+    }
+    const { roundId, win } = await paying()
+    const rounds = inSandbox(provider.opened.db).updateTable('gameRound')
+    await rounds.set({ stake: 101 }).where('id', '=', roundId).execute()
+    expect((await ask('look', { roundId })).round.win).toBe(Math.floor((win ?? 0) * 101) / 100)
+  })
+
   test('can be drawn again by anybody once the seed is revealed', async () => {
     const { bet, ask, opening } = await provider.play('slot')
     const { fairness } = await ask('fairness')

@@ -25,6 +25,7 @@ const returns = once(enumerateBaccarat)
 
 /** All players of a table see the same cards; a round's deal is fixed before its first bet. */
 export const baccaratRules: Rules = {
+  stakesAddUp: true,
   accept(game, stake, choice, now) {
     const { number, bets } = acceptChoice(baccaratChoice, choice)
     const moment = tableMoment(game.code, BACCARAT_PHASES, now)
