@@ -86,6 +86,20 @@ test.each(ENDS)('after %s an open game neither bets, plays on, reads nor reveals
   expect((await openPage(unopened)).opening).toMatchObject({ ok: false, reason: 'sessionOver' })
 })
 
+test('a cash-out of an ended login is not counted, and holds nothing up', async () => {
+  const crash = await launch(browser, 'arcade')
+  const { round } = await crash.bet(crash.opening.stakes[0] ?? 0, { autoOut: null })
+  const roundId = round?.roundId ?? ''
+  await browser.call('userLogout')
+  expect(await crash.ask('step', { roundId, step: 0, choice: { out: true } })).toMatchObject(OVER)
+  const { steps, stepAt } = await operator.sandbox.db
+    .selectFrom('gameRound')
+    .select(['steps', 'stepAt'])
+    .where('id', '=', roundId)
+    .executeTakeFirstOrThrow()
+  expect({ steps, stepAt }).toEqual({ steps: [], stepAt: null })
+})
+
 test.each(ENDS)('after %s an open chat is neither read nor written, and its address opens none', async (_name, end) => {
   const address = new URL((await browser.call('customerSupport')).data.url)
   const json = { 'content-type': 'application/json' }

@@ -81,6 +81,8 @@ interface GameRoundTable {
   settledAt: number | null
   /** This player may have no other open round of this game. */
   alone: boolean
+  /** When a step arrived, epoch ms, of which the operator is being asked; null when there is none. */
+  stepAt: number | null
   /** False from when a round continues after its bet until the player has seen its end. */
   told: Generated<boolean>
 }

@@ -68,11 +68,15 @@ export function playApi(app: FastifyInstance, ports: PlayApiPorts): void {
   }
 
   /** A staked round continues while the operator is silent; it is settled whoever finishes it. */
-  const sessionOfRound = async (request: FastifyRequest): Promise<PlaySession> => {
-    const session = await sessionOf(request)
+  const confirmUnlessSilent = async (session: PlaySession): Promise<void> => {
     await sessions.confirm(session, NEVER).catch((fault: unknown) => {
       if (!(fault instanceof WalletSilence)) throw fault
     })
+  }
+
+  const sessionOfRound = async (request: FastifyRequest): Promise<PlaySession> => {
+    const session = await sessionOf(request)
+    await confirmUnlessSilent(session)
     return session
   }
 
@@ -113,9 +117,10 @@ export function playApi(app: FastifyInstance, ports: PlayApiPorts): void {
   app.post('/play/api/step', async (request) => {
     // Counts from its arrival, not from the operator's answer.
     const at = clock.now()
-    const session = await sessionOfRound(request)
+    const session = await sessionOf(request)
     const { roundId, step, choice } = read(stepRequest, request.body)
-    return roundAnswer(await rounds.step(session, { roundId, index: step, choice, at }))
+    const confirm = () => confirmUnlessSilent(session)
+    return roundAnswer(await rounds.step(session, { roundId, index: step, choice, at }, confirm))
   })
 
   app.post('/play/api/look', async (request) => {

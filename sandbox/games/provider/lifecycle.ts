@@ -8,7 +8,7 @@ import type { CatalogueGame } from '../catalogue/types.ts'
 import type { Fairness } from './fairness.ts'
 import { playedBy } from './playedBy.ts'
 import { PlayError } from './playError.ts'
-import type { RoundRow, RoundStore } from './roundStore.ts'
+import { type RoundRow, type RoundStore, STEP_HOLDS_MS } from './roundStore.ts'
 import type { Played, RoundFacts } from './rules.ts'
 import { RULES } from './rulesOf.ts'
 import { type WalletClient, WalletSilence } from './walletClient.ts'
@@ -45,9 +45,7 @@ export function createLifecycle({ store, wallet, fairness, clock, gameOf }: Life
     if (!game) throw new Error(`The round ${row.id} is of ${row.gameCode}, which is no longer offered`)
     const rules = RULES[playedBy(row, game)]
     if (waitsForBeacon(row) && rules.drawsWithNextBeacon) return { view: {}, win: null, settlesAt: beaconAt(row) }
-    // Until its beacon is heard, a table's time stands still: without it nothing is drawn.
-    const now = waitsForBeacon(row) ? row.startedAt : clock.now()
-    return rules.play(factsOf(row, game), now)
+    return rules.play(factsOf(row, game), timeOf(row, clock.now()))
   }
 
   /** The round, with its beacon's signature if that is out by now. */
@@ -86,7 +84,7 @@ export function createLifecycle({ store, wallet, fairness, clock, gameOf }: Life
       const change = isNew ? { dueAt, told: false } : { dueAt }
       return answerOf((await store.move(row.id, 'open', change)) ?? row, balance)
     }
-    const final = await store.move(row.id, 'open', { status: 'settling', win, dueAt: clock.now() + ASK_AGAIN_MS })
+    const final = await store.finish(row, { status: 'settling', win, dueAt: clock.now() + ASK_AGAIN_MS })
     return final ? pay(final) : look(row.uid, row.id)
   }
 
@@ -197,6 +195,15 @@ export function factsOf(row: RoundRow, game: CatalogueGame): RoundFacts {
 
 function waitsForBeacon({ beaconRound, beaconSignature }: RoundRow): boolean {
   return beaconRound !== null && beaconSignature === null
+}
+
+/**
+ * A round's own time, epoch ms. It stands still until its beacon is heard, without which nothing is drawn, and from the
+ * arrival of a step while the operator is asked about that.
+ */
+function timeOf(row: RoundRow, now: number): number {
+  if (waitsForBeacon(row)) return row.startedAt
+  return row.stepAt !== null && now < row.stepAt + STEP_HOLDS_MS ? Math.min(now, row.stepAt) : now
 }
 
 /** When the beacon's round that it is drawn with is published (epoch ms): never without one, as for a table's older rounds. */

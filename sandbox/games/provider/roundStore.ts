@@ -18,6 +18,8 @@ type LeaveOut = (id: string, cause: unknown) => void
 /** A player's rounds of a game in one currency. */
 type PlayedGame = Pick<RoundRow, 'uid' | 'gameCode' | 'currency'>
 
+/** Longer than the operator is asked about a step; after it a step whose process ended holds nothing up. */
+export const STEP_HOLDS_MS = 5_000
 /** How long a round that fails waits for the next try. */
 export const PUT_OFF_MS = MINUTE_MS
 
@@ -155,6 +157,37 @@ export function createRoundStore(db: Database, report: (fault: unknown) => void)
           .set(change)
           .where('id', '=', roundId)
           .where('status', '=', from)
+          .returningAll()
+          .executeTakeFirst(),
+      ),
+    /** From now on nothing ends the round, until the step is let go: it counts from its arrival. */
+    holdForStep: async (roundId: string, at: number): Promise<void> => {
+      const open = db
+        .updateTable('gameRound')
+        .set({ stepAt: at })
+        .where('id', '=', roundId)
+        .where('status', '=', 'open')
+      const isFree = open.where((is) => is.or([is('stepAt', 'is', null), is('stepAt', '<=', at - STEP_HOLDS_MS)]))
+      await isFree.execute()
+    },
+    letGoOfStep: async (roundId: string, at: number): Promise<void> => {
+      await db
+        .updateTable('gameRound')
+        .set({ stepAt: null })
+        .where('id', '=', roundId)
+        .where('stepAt', '=', at)
+        .execute()
+    },
+    /** The round with its win, or undefined if a step has come meanwhile, or it has ended. */
+    finish: async (round: RoundRow, change: Change): Promise<RoundRow | undefined> =>
+      one(
+        await db
+          .updateTable('gameRound')
+          .set(change)
+          .where('id', '=', round.id)
+          .where('status', '=', 'open')
+          .where('stepAt', 'is not distinct from', round.stepAt)
+          .where(sql<boolean>`jsonb_array_length(steps) = ${round.steps.length}`)
           .returningAll()
           .executeTakeFirst(),
       ),

@@ -22,6 +22,8 @@ const BET_TIMES_OUT_MS = 30_000
  * the beacon's period of 3 s it waits 4.5 s at most.
  */
 export const TAKEN_WITHIN_MS = 1_500
+/** When to look again at a round while the operator is asked about a step of it. */
+const STEP_DECIDED_MS = 200
 const SWEEP_LIMIT = 100
 const UNTOLD_LIMIT = 10
 
@@ -106,16 +108,17 @@ export function createRounds({ seeds, beacons, tableSeeds, report, ...lifecycleP
       return isFirst ? takeBet(round, accepted.shared?.betsCloseAt) : look(uid, round.id)
     },
 
-    async step(session: PlaySession, { roundId, index, choice, at }: StepRequest): Promise<RoundAnswer> {
-      const { uid, game } = session
-      const row = await roundOf(session, roundId)
-      // The step was repeated after a lost answer, or the round is over: returns its state.
-      if (row.status !== 'open' || row.steps.length > index) return look(uid, roundId)
-      const accept = RULES[playedBy(row, game)].acceptStep
-      if (!accept || row.steps.length < index) throw new PlayError('badChoice')
-      const step = accept(factsOf(row, game), choice, at)
-      const stepped = await store.addStep(row, step)
-      return stepped ? advance(stepped, null) : look(uid, roundId)
+    /** The operator is asked by `confirm` whether the player is still logged in; it throws if not. */
+    async step(session: PlaySession, request: StepRequest, confirm: () => Promise<void>): Promise<RoundAnswer> {
+      const { roundId, at } = request
+      await roundOf(session, roundId)
+      await store.holdForStep(roundId, at)
+      try {
+        await confirm()
+        return await stepOn(session, request)
+      } finally {
+        await store.letGoOfStep(roundId, at)
+      }
     },
 
     /** The round that was begun by this request. */
@@ -127,7 +130,7 @@ export function createRounds({ seeds, beacons, tableSeeds, report, ...lifecycleP
     /** With `patienceMs` it resolves when the round is finished, or after that time. */
     async look(session: PlaySession, roundId: string, patienceMs = 0): Promise<RoundAnswer> {
       const row = await roundOf(session, roundId)
-      const left = row.status === 'open' ? (row.dueAt ?? 0) - clock.now() : 0
+      const left = row.status !== 'open' ? 0 : row.stepAt === null ? (row.dueAt ?? 0) - clock.now() : STEP_DECIDED_MS
       if (patienceMs > 0 && left > 0) await sleep(Math.min(left + 1, patienceMs))
       return look(session.uid, roundId)
     },
@@ -163,6 +166,18 @@ export function createRounds({ seeds, beacons, tableSeeds, report, ...lifecycleP
       for (const row of due) await bringOn(row).catch((fault: unknown) => putOff(row, fault))
       return due.length
     },
+  }
+
+  async function stepOn(session: PlaySession, { roundId, index, choice, at }: StepRequest): Promise<RoundAnswer> {
+    const { uid, game } = session
+    const row = await roundOf(session, roundId)
+    // The step was repeated after a lost answer, or the round is over: returns its state.
+    if (row.status !== 'open' || row.steps.length > index) return look(uid, roundId)
+    const accept = RULES[playedBy(row, game)].acceptStep
+    if (!accept || row.steps.length < index) throw new PlayError('badChoice')
+    const step = accept(factsOf(row, game), choice, at)
+    const stepped = await store.addStep(row, step)
+    return stepped ? advance(stepped, null) : look(uid, roundId)
   }
 
   /** It is not out before the operator has taken the stake: a bet that is taken later is returned. */

@@ -42,6 +42,7 @@ function flying(startedAt: number, own: Partial<RoundRow>): RoundRow {
     settledAt: null,
     alone: true,
     told: false,
+    stepAt: null,
     ...own,
   }
 }

@@ -17,8 +17,8 @@ export interface LittleOperator {
   moves: { call: WalletCall; transactionId: string; amount: number }[]
   /** Loses the next `times` answers to a call, after it was executed or before (`done: false`). */
   lose(call: WalletCall, times: number, done?: boolean): void
-  /** Runs before the next bet is accepted. */
-  beforeBet(act: () => void): void
+  /** Runs before the next call of this kind is answered. */
+  before(call: WalletCall, act: () => unknown): void
   close(): Promise<void>
 }
 
@@ -32,7 +32,7 @@ export async function startLittleOperator(secret: string, clock: Clock, opening 
   const bets = new Map<string, number>()
   const losses = new Map<WalletCall, { times: number; done: boolean }>()
   const moves: LittleOperator['moves'] = []
-  let beforeBet = () => {}
+  const before = new Map<WalletCall, () => unknown>()
 
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))
 
@@ -55,8 +55,6 @@ export async function startLittleOperator(secret: string, clock: Clock, opening 
     balance: () => moved(),
     bet(body) {
       const { transactionId, amount } = v.parse(walletRequests.bet, JSON.parse(body))
-      beforeBet()
-      beforeBet = () => {}
       if (rolledBack.has(transactionId)) return { ok: false, reason: 'rolledBack', balance: toPesos(centavos(balance)) }
       return once(transactionId, body, () => {
         if (amount > balance) return { ok: false, reason: 'notEnough', balance: toPesos(centavos(balance)) }
@@ -92,6 +90,9 @@ export async function startLittleOperator(secret: string, clock: Clock, opening 
       if (!verify(secret, { headers, call, body: raw }, clock.now()))
         return reply.code(401).send({ ok: false, reason: 'malformed' })
       const loss = losses.get(call)
+      const act = before.get(call)
+      before.delete(call)
+      await act?.()
       if (!loss || loss.times === 0) return calls[call](raw)
       loss.times--
       if (loss.done) calls[call](raw)
@@ -115,9 +116,7 @@ export async function startLittleOperator(secret: string, clock: Clock, opening 
     lose(call, times, done = true) {
       losses.set(call, { times, done })
     },
-    beforeBet(act) {
-      beforeBet = act
-    },
+    before: (call, act) => void before.set(call, act),
     close: () => app.close(),
   }
 }

@@ -106,7 +106,7 @@ describe('an invitation spin', () => {
   test('that the operator takes only when the beacon is out comes back', async () => {
     const { bet } = await provider.play('invitationSpin')
     const before = provider.operator.balance()
-    provider.operator.beforeBet(() => provider.clock.advance(5_000))
+    provider.operator.before('bet', () => provider.clock.advance(5_000))
     expect(await bet(1)).toEqual({ ok: false, reason: 'noAnswer' })
     expect(provider.operator.balance()).toBe(before)
   })
@@ -404,6 +404,29 @@ describe('the crash game', () => {
     expect.unreachable('no flight lasted a second')
   })
 
+  test('a cash-out that arrived in time counts, whoever looks while the operator is asked about the session', async () => {
+    const { bet, ask } = await provider.play('crash')
+    const least = provider.least('crash')
+    /** When it arrived the multiplier was about 1.1; when the others looked, above 1.6. */
+    const brokeMeanwhile = async (tries = 60): Promise<Answer['round']> => {
+      if (tries === 0) expect.unreachable('no flight broke off in between')
+      const { round } = await bet(least, { autoOut: null })
+      if (round.win !== null) return brokeMeanwhile(tries - 1)
+      const { roundId } = round
+      provider.clock.advance(1_000)
+      provider.operator.before('balance', async () => {
+        provider.clock.advance(4_000)
+        await ask('look', { roundId })
+      })
+      const done = (await ask('step', { roundId, step: 0, choice: { out: true } })).round
+      const { crashedAt } = done.win === null ? { crashedAt: null } : done.view
+      return crashedAt !== null && crashedAt > 115 && crashedAt < 160 ? done : brokeMeanwhile(tries - 1)
+    }
+    const { win, view } = await brokeMeanwhile()
+    expect(view.outAt ?? 0).toBeGreaterThanOrEqual(110)
+    expect(win).toBeCloseTo((least * (view.outAt ?? 0)) / 100, 9)
+  })
+
   test('a flight that nobody watches ends by itself, and its player is told once', async () => {
     const { bet } = await provider.play('crash')
     const least = provider.least('crash')
@@ -649,7 +672,7 @@ describe('shared tables', () => {
   test('a bet that the operator takes only when the result is out is taken back, lost or won', async () => {
     const { bet, table } = await atBets('baccarat')
     const before = provider.operator.balance()
-    provider.operator.beforeBet(() => provider.passUntil(table.betsCloseAt))
+    provider.operator.before('bet', () => provider.passUntil(table.betsCloseAt))
     const bets = { player: 10, banker: 10, tie: 10, playerPair: 0, bankerPair: 0 }
     expect(await bet(30, { number: table.number, bets })).toEqual({ ok: false, reason: 'betsClosed' })
     expect(provider.operator.balance()).toBe(before)
