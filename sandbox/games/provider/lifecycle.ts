@@ -161,8 +161,12 @@ export function createLifecycle({ store, wallet, fairness, clock, gameOf }: Life
         return pay(row)
       case 'settled':
         return answerOf(row, null)
-      default:
+      case 'betting':
+        throw new PlayError('undecided')
+      case 'cancelling':
         throw new PlayError('noAnswer')
+      case 'void':
+        throw new PlayError('notTaken')
     }
   }
 

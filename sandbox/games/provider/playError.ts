@@ -19,6 +19,10 @@ export type PlayErrorReason =
   | 'betsClosed'
   /** The beacon that the table draws with is not to be heard. */
   | 'beaconSilent'
+  /** The operator has not said yet whether it takes the bet: to be asked for again, under the same request id. */
+  | 'undecided'
+  /** The operator refused the bet, or it was rolled back; which of both is not kept. */
+  | 'notTaken'
   /** The operator did not answer; a bet that was made is rolled back. */
   | 'noAnswer'
 

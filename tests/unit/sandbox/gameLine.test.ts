@@ -98,6 +98,16 @@ describe('a bet', () => {
     expect(asked().ids).toBe(1)
   })
 
+  it('that is still at the operator is asked for again by its id, however long that takes', async () => {
+    fetches.mockImplementationOnce(lost).mockImplementation(refuse('undecided'))
+    const { placed } = bet()
+    await vi.advanceTimersByTimeAsync(30_000)
+    fetches.mockImplementation(round)
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(await placed).toMatchObject({ roundId: 'r1' })
+    expect(asked().ids).toBe(1)
+  })
+
   it('that never arrived is not placed later, and is said not to be', async () => {
     fetches.mockImplementation(lost)
     const { placed } = bet()

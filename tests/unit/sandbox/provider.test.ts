@@ -204,6 +204,28 @@ describe('a slot round', () => {
     expect(provider.operator.moves.slice(moves).map(({ call }) => call)).toEqual(['bet', 'win'])
   })
 
+  test('repeated while the first request is at the operator is not said to be returned, but to be asked for again', async () => {
+    const { bet, ask } = await provider.play('slot')
+    const requestId = randomUUID()
+    const meanwhile: Answer[] = []
+    provider.operator.before('bet', async () => {
+      meanwhile.push(await bet(1, {}, requestId), await ask('placed', { requestId }))
+    })
+    const { round } = await bet(1, {}, requestId)
+    expect(meanwhile).toEqual([1, 2].map(() => ({ ok: false, reason: 'undecided' })))
+    expect((await bet(1, {}, requestId)).round).toMatchObject({ roundId: round.roundId, win: round.win })
+  })
+
+  test('refused, and asked for again with the same id, is told that it does not count', async () => {
+    const { bet } = await provider.play('slot')
+    const requestId = randomUUID()
+    const spentElsewhere = provider.operator.balance() - 1
+    provider.operator.deposit(-spentElsewhere)
+    expect((await bet(1, {}, requestId)).reason).toBe('notEnough')
+    expect(await bet(1, {}, requestId)).toEqual({ ok: false, reason: 'notTaken' })
+    provider.operator.deposit(spentElsewhere)
+  })
+
   test('a stake beyond the limits, or beyond the balance, is refused with the real balance', async () => {
     const { bet } = await provider.play('slot')
     expect(await bet(0.1)).toEqual({ ok: false, reason: 'badChoice' })

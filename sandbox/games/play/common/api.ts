@@ -229,7 +229,8 @@ type Answer<T> = ({ ok: true; now?: number } & T) | ({ ok: false } & Refusal)
  * an earlier try.
  */
 function isPassing(path: string, { reason }: Refused, tries: number): boolean {
-  return reason === 'fault' || (reason === 'tooMany' && (path !== 'round' || tries > 0))
+  if (reason === 'tooMany') return path !== 'round' || tries > 0
+  return reason === 'fault' || reason === 'undecided'
 }
 
 /** Reads change nothing; of a bet or a step nobody knows here whether it arrived. */

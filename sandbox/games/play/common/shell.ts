@@ -74,7 +74,7 @@ interface ShellPorts<View, Choice, Settings, Table> {
 }
 
 /** What the balance says after such a refusal is not known here. */
-const BALANCE_IS_UNSURE: ReadonlySet<string> = new Set(['noAnswer', 'notPlaced'])
+const BALANCE_IS_UNSURE: ReadonlySet<string> = new Set(['noAnswer', 'notPlaced', 'notTaken'])
 
 export function buildShell<View, Choice, Settings, Table>(
   ports: ShellPorts<View, Choice, Settings, Table>,

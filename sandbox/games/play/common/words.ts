@@ -132,6 +132,10 @@ export const COMMON_WORDS = {
     'No answer from the server. If the bet was taken, it is being returned.',
     'Máy chủ không phản hồi. Nếu tiền cược đã bị trừ, tiền đang được hoàn lại.',
   ],
+  'error.notTaken': [
+    'This bet does not count: it was refused, or your stake has come back.',
+    'Cược này không được tính: cược đã bị từ chối hoặc tiền cược đã được hoàn lại.',
+  ],
   'error.badChoice': ['You can’t place that bet here.', 'Không thể đặt cược như vậy ở đây.'],
   'error.roundOpen': ['Finish your current round first.', 'Hãy chơi xong ván hiện tại trước.'],
   'error.seedWorn': [
