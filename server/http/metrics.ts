@@ -17,7 +17,7 @@ import { databaseFaults, poolConnections, poolSize, poolWaiting, statementSecond
 import { transactionRetries } from '../database/retrying.ts'
 import { bookFaults, sealedAt } from '../domain/books/job.ts'
 import { provedAt } from '../domain/books/liabilities/job.ts'
-import { paymentsHeard } from '../domain/cashier/paymentsHeard.ts'
+import { paymentsContradicted, paymentsHeard, payoutsHeard } from '../domain/cashier/paymentsHeard.ts'
 import { ledgerFaults, reconciledAt } from '../domain/ledger/reconciler.ts'
 import { clockOffset } from '../jobs/clockOffset.ts'
 import { oldestPrepared } from '../jobs/preparedTransactions.ts'
@@ -61,6 +61,8 @@ const COUNTED_ELSEWHERE: readonly Metric[] = [
   ownFileFaults,
   partnerFaults,
   paymentsHeard,
+  payoutsHeard,
+  paymentsContradicted,
   walletAnswers,
   refusals,
   deaf,

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { settleDeposit } from '../domain/cashier/depositTransitions.ts'
-import { paymentsHeard } from '../domain/cashier/paymentsHeard.ts'
-import type { Settled } from '../domain/cashier/providerCallback.ts'
+import { countDeposit, countPayout } from '../domain/cashier/paymentsHeard.ts'
+import type { Effect, Result } from '../domain/cashier/providerCallback.ts'
 import { settlePayout } from '../domain/cashier/withdrawalTransitions.ts'
 import { fieldsOf } from './fields.ts'
 import { admitMachines } from './limits.ts'
@@ -27,20 +27,21 @@ export async function callbackRoutes(
 ): Promise<void> {
   const { db, live, clock, settings } = operator
 
-  function hear<Told extends { orderNo: string }>(
+  function hear<Told extends Omit<Result, 'provider'>>(
     told: v.GenericSchema<unknown, Told>,
-    settle: (result: Told & { provider: string }) => Promise<Settled>,
+    settle: (result: Told & { provider: string }, report: (err: unknown) => void) => Promise<Effect>,
   ) {
     return async (request: Callback, reply: FastifyReply) => {
       const { provider } = request.params
       const read = v.safeParse(told, parseJson(String(request.body)))
       if (!read.success) return reply.code(400).send({ ok: false, reason: 'malformed' })
-      const settled = await settle({ ...read.output, provider })
-      if (settled === 'unknown' || settled === 'differs') {
-        request.log.warn({ provider, settled }, 'A payment callback that fits no order')
-        return reply.code(422).send({ ok: false, reason: settled })
+      const report = (err: unknown) => request.log.error({ err }, 'A payment callback')
+      const effect = await settle({ ...read.output, provider }, report)
+      if (effect === 'unknown' || effect === 'differs') {
+        request.log.warn({ provider, effect }, 'A payment callback that fits no order')
+        return reply.code(422).send({ ok: false, reason: effect })
       }
-      return { ok: true, effect: settled }
+      return { ok: true, effect }
     }
   }
 
@@ -51,15 +52,19 @@ export async function callbackRoutes(
     await admitMachines(routes, { limit: 'paymentCallback', isSigned })
     routes.post(
       `${CALLBACK_BASE}/:provider`,
-      hear(callback, async (result) => {
-        const effect = await settleDeposit(db, live, result, clock.now())
-        paymentsHeard.inc({ by: 'callback', effect })
-        return effect
+      hear(callback, async (result, report) => {
+        const settled = await settleDeposit(db, live, result, clock.now())
+        countDeposit('callback', { result, settled, report })
+        return settled.effect
       }),
     )
     routes.post(
       `${PAYOUT_BASE}/:provider`,
-      hear(payoutCallback, (result) => settlePayout({ db, live, speed: settings.sandboxSpeed }, result, clock.now())),
+      hear(payoutCallback, async (result, report) => {
+        const settled = await settlePayout({ db, live, speed: settings.sandboxSpeed }, result, clock.now())
+        countPayout({ result, settled, report })
+        return settled.effect
+      }),
     )
   })
 }

@@ -32,8 +32,23 @@ const TOGETHER: readonly Together[] = [
     ],
   },
   {
-    faults: ['paymentProviderSilent', 'booksNotSealed', 'pushServiceSilent', 'reconciliationOverdue', 'jobStuck'],
-    alerts: ['BooksNotSealed', 'JobFails', 'JobStuck', 'PaymentProviderSilent', 'QueueLong', 'ReconciliationOverdue'],
+    faults: [
+      'paymentProviderSilent',
+      'booksNotSealed',
+      'pushServiceSilent',
+      'reconciliationOverdue',
+      'jobStuck',
+      'paidForNoOrder',
+    ],
+    alerts: [
+      'BooksNotSealed',
+      'JobFails',
+      'JobStuck',
+      'PaymentProviderSilent',
+      'PaymentsContradicted',
+      'QueueLong',
+      'ReconciliationOverdue',
+    ],
   },
   {
     faults: ['callsFail', 'walletFails', 'transactionsConflict', 'clockOff'],

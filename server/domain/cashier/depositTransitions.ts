@@ -28,6 +28,7 @@ export async function settleDeposit(db: Database, live: Live, result: PaymentRes
     const order = await lockDeposit(trx, result.orderNo)
     return processWebhookOnce(trx, order, result, {
       now,
+      hasMoved: result.outcome === 'paid',
       settle: async () => order !== undefined && settle(trx, live, order, { outcome: result.outcome, now }),
     })
   })

@@ -4,7 +4,7 @@ import { oneByOne } from '../../jobs/oneByOne.ts'
 import type { Operator } from '../../operator.ts'
 import { type DepositOrder, depositOf } from './deposit.ts'
 import { settleDeposit } from './depositTransitions.ts'
-import { paymentsHeard } from './paymentsHeard.ts'
+import { countDeposit } from './paymentsHeard.ts'
 
 /** Sweeps between two questions to the provider about pending orders; doubled after each timeout. */
 const ASK_EVERY = 10
@@ -16,19 +16,21 @@ const SLICE_MAX_MS = 3_000
 /** State before the first question. */
 const NONE = { expireTime: 0, orderNo: '' }
 
-type Asking = Pick<Operator, 'db' | 'live' | 'clock' | 'payments'>
+interface Asking extends Pick<Operator, 'db' | 'live' | 'clock' | 'payments'> {
+  report(fault: unknown): void
+}
 
 /** Asks the provider about a pending order and applies the answer ('Check again'). */
 export async function checkDeposit(
-  { db, live, clock, payments }: Asking,
+  { db, live, clock, payments, report }: Asking,
   { orderNo, status }: DepositOrder,
 ): Promise<'heard' | 'silent'> {
   if (!payments || (status !== DEPOSIT.pending && status !== DEPOSIT.timeout)) return 'heard'
   const result = await payments.ask(orderNo)
   if (result === 'silent') return 'silent'
   if (result === 'nothing') return 'heard'
-  const effect = await settleDeposit(db, live, result, clock.now())
-  paymentsHeard.inc({ by: 'question', effect })
+  const settled = await settleDeposit(db, live, result, clock.now())
+  countDeposit('question', { result, settled, report })
   return 'heard'
 }
 

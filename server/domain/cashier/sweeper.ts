@@ -9,7 +9,7 @@ import type { Sweep } from '../../jobs/sweeps.ts'
 /** Advance orders: questions to the provider, expiry, payouts. */
 export function cashierSweeps(operator: Operator, report: (fault: unknown) => void): Sweep[] {
   const { db, live, clock, settings } = operator
-  const askAboutPending = createPaymentQuestions(operator)
+  const askAboutPending = createPaymentQuestions({ ...operator, report })
   const deposits = async (stopping: AbortSignal) => {
     // Ask the provider before expiring an order.
     await askAboutPending(stopping)

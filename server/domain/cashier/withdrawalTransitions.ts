@@ -49,8 +49,10 @@ export async function settlePayout(
 ): Promise<Settled> {
   return inTransaction(db, async (trx) => {
     const order = await lockWithdrawal(trx, result.orderNo)
+    const isReturned = result.outcome === 'failed' && order?.status === WITHDRAWAL.success
     return processWebhookOnce(trx, order, result, {
       now,
+      hasMoved: result.outcome === 'paid' || isReturned,
       settle: async () => {
         const status = AFTER[result.outcome]
         return order !== undefined && (await move(trx, live, order, { status, time: now, speed })) !== undefined

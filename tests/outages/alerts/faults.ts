@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { vi } from 'vitest'
+import { CALLBACK_BASE, sign, SIGNATURE_HEADER } from '../../../protocols/payments.ts'
 import { postSigned } from '../../../protocols/signature.ts'
 import { WALLET_BASE } from '../../../protocols/wallet.ts'
 import { MANIFEST } from '../../../server/ownFiles/manifest.ts'
@@ -136,6 +137,12 @@ export const FAULTS = {
   /** The provider tells of it only when it is asked. */
   callbacksMissing: async (watched) => {
     await deposit(watched)
+    return () => {}
+  },
+  paidForNoOrder: async ({ running, walletSecret: secret }) => {
+    const body = JSON.stringify({ reference: randomUUID(), orderNo: 'D0', outcome: 'paid', amount: DEPOSITED })
+    const headers = { 'content-type': 'application/json', [SIGNATURE_HEADER]: sign(secret, body) }
+    await fetch(`${running.address}${CALLBACK_BASE}/sandpay`, { method: 'POST', headers, body })
     return () => {}
   },
   /** Each push waits for its whole patience. */

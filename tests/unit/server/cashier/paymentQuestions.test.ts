@@ -21,8 +21,8 @@ function sweepsWith(answerTo: (orderNo: string) => Awaited<ReturnType<PaymentsPr
     asked.push(orderNo)
     return answerTo(orderNo)
   }
-  const { operator } = running
-  const sweep = createPaymentQuestions({ ...operator, payments: { code: 'sandpay', secret: '', ask } })
+  const payments = { code: 'sandpay', secret: '', ask }
+  const sweep = createPaymentQuestions({ ...running.operator, payments, report: expect.unreachable })
   return {
     asked,
     stop: () => stopping.abort(),
