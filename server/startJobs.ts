@@ -7,7 +7,7 @@ import { sweepRequirements } from './domain/bonus/expiry.ts'
 import { reminderSweep } from './domain/bonus/reminders.ts'
 import { startSealing } from './domain/books/job.ts'
 import { startProving } from './domain/books/liabilities/job.ts'
-import { cashierSweeps } from './domain/cashier/sweeper.ts'
+import { cashierSweeps, startLateQuestions } from './domain/cashier/sweeper.ts'
 import { startClosing } from './domain/closure/close.ts'
 import { dataExportSweep } from './domain/dataExport/maker.ts'
 import type { KnownCatalogue } from './domain/games/catalogue.ts'
@@ -62,7 +62,7 @@ export function startJobs(ports: JobPorts): RunningJob[] {
   ]
 }
 
-/** What players wait for: looked for every second. */
+/** What players wait for: looked for every second, or every ten. */
 function startSweepJobs({ operator, objectStore, report }: JobPorts): RunningJob[] {
   const { db, clock } = operator
   const sweeps = [
@@ -76,6 +76,7 @@ function startSweepJobs({ operator, objectStore, report }: JobPorts): RunningJob
   ]
   return [
     ...startSweeps(db, clock, sweeps),
+    startLateQuestions(operator, report('Orders that timed out could not be asked about')),
     startCounting(db, clock, sweeps, report('What waits could not be counted')),
   ]
 }

@@ -7,6 +7,7 @@ import { sealAndPublish } from '../../server/domain/books/job.ts'
 import { clawSweep } from '../../server/domain/bonus/clawDraw.ts'
 import { sweepRequirements } from '../../server/domain/bonus/expiry.ts'
 import { reminderSweep } from '../../server/domain/bonus/reminders.ts'
+import { createLateQuestions } from '../../server/domain/cashier/paymentQuestions.ts'
 import { cashierSweeps } from '../../server/domain/cashier/sweeper.ts'
 import { closeDue } from '../../server/domain/closure/close.ts'
 import { dataExportSweep } from '../../server/domain/dataExport/maker.ts'
@@ -58,6 +59,7 @@ const jobs: Readonly<Record<string, (operator: Operator) => Promise<unknown>>> =
       },
       stopping,
     ),
+  lateDeposits: (operator) => createLateQuestions({ ...operator, report: fail })(stopping),
   closures: ({ db, live, clock }) => closeDue(db, live, clock.now()),
   deadlines: ({ db, live, clock }) => suspendOverdue(db, { live, now: clock.now() }),
   requirements: (operator) => sweepRequirements(operator, operator.clock.now()),

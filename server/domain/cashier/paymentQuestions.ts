@@ -1,20 +1,27 @@
 import { sql } from 'kysely'
+import { MINUTE_MS } from '../../../contract/durations.ts'
 import { DEPOSIT } from '../../../contract/statuses.ts'
+import type { Database } from '../../database/open.ts'
 import { oneByOne } from '../../jobs/oneByOne.ts'
 import type { Operator } from '../../operator.ts'
 import { type DepositOrder, depositOf } from './deposit.ts'
 import { settleDeposit } from './depositTransitions.ts'
 import { countDeposit } from './paymentsHeard.ts'
 
-/** Sweeps between two questions to the provider about pending orders; doubled after each timeout. */
+/** Sweeps between two slices of questions about pending orders; doubled after each timeout, as for any orders. */
 const ASK_EVERY = 10
 const HALVED_MOST = 5
 const SLICE = 50
 /** Time limit of a slice, in ms; the rest waits for the next one. */
 const SLICE_MAX_MS = 3_000
 
-/** State before the first question. */
-const NONE = { expireTime: 0, orderNo: '' }
+/** How long ago orders have expired when they are asked about again: from a minute to almost three days. */
+const LATE_AGES_MS = Array.from({ length: 13 }, (_, doubled) => MINUTE_MS * 2 ** doubled)
+
+/** A place in the order of expiry. */
+type Place = Pick<DepositOrder, 'expireTime' | 'orderNo'>
+/** Before all orders. */
+const NONE: Place = { expireTime: 0, orderNo: '' }
 
 interface Asking extends Pick<Operator, 'db' | 'live' | 'clock' | 'payments'> {
   report(fault: unknown): void
@@ -34,51 +41,112 @@ export async function checkDeposit(
   return 'heard'
 }
 
-/** Called on every sweep. A provider that times out delays the sweep once, not once per order. */
-export function createPaymentQuestions(operator: Asking): (stopping: AbortSignal) => Promise<void> {
-  let sweepsLeft = 0
-  let silences = 0
-  /**
-   * The last order asked about; the next slice starts behind it, so that an order without an answer does not block the
-   * others.
-   */
+/** Questions about pending orders, for every sweep. */
+export function createPaymentQuestions(operator: Asking): Questions {
   let last = NONE
+  let isLastOne = false
+  return createQuestions(operator, {
+    everyRuns: ASK_EVERY,
+    async slice() {
+      const following = isLastOne ? [] : await pendingAfter(operator, last)
+      const pending = following.length > 0 ? following : await pendingAfter(operator, NONE)
+      return pending.map((order, index) => ({
+        ...order,
+        pass() {
+          last = order
+          isLastOne = pending.length < SLICE && index === pending.length - 1
+        },
+      }))
+    },
+  })
+}
+
+/**
+ * Questions about orders that timed out: a payment can come late, and its callback be lost. Each age goes on by itself,
+ * and what it does not get to before the next one is left to that.
+ */
+export function createLateQuestions(operator: Asking): Questions {
+  const ages = LATE_AGES_MS.map((ms) => ({ ms, last: NONE }))
+  return createQuestions(operator, {
+    everyRuns: 1,
+    async slice() {
+      const late: Question[] = []
+      for (const age of ages) {
+        if (late.length >= SLICE) break
+        const orders = await lateAfter(operator, age.last, age.ms)
+        late.push(...orders.map((order) => ({ ...order, pass: () => void (age.last = order) })))
+      }
+      return late.slice(0, SLICE)
+    },
+  })
+}
+
+type Questions = (stopping: AbortSignal) => Promise<void>
+
+interface Question {
+  orderNo: string
+  /** The next slice starts behind this order, so that one without an answer does not block the others. */
+  pass(): void
+}
+
+interface Asked {
+  everyRuns: number
+  slice(): Promise<readonly Question[]>
+}
+
+/** A provider that times out delays a run once, not once per order. */
+function createQuestions(operator: Asking, { everyRuns, slice }: Asked): Questions {
+  let runsLeft = 0
+  let silences = 0
 
   async function askSlice(stopping: AbortSignal): Promise<void> {
-    const following = await pendingAfter(operator, last)
-    const pending = following.length > 0 ? following : await pendingAfter(operator, NONE)
+    const questions = await slice()
     const until = performance.now() + SLICE_MAX_MS
     let isOver = false
-    await oneByOne(pending, async (one) => {
+    await oneByOne(questions, async ({ orderNo, pass }) => {
       if (isOver || stopping.aborted) return
-      last = one
-      const order = await depositOf(operator.db, one.orderNo)
+      pass()
+      const order = await depositOf(operator.db, orderNo)
       const isSilent = order !== undefined && (await checkDeposit(operator, order)) === 'silent'
       silences = isSilent ? silences + 1 : 0
       isOver = isSilent || performance.now() >= until
     })
-    if (!isOver && pending.length < SLICE) last = NONE
   }
 
   return async (stopping) => {
-    if (sweepsLeft > 0) return void (sweepsLeft -= 1)
+    if (runsLeft > 0) return void (runsLeft -= 1)
     try {
       await askSlice(stopping)
     } finally {
-      sweepsLeft = ASK_EVERY * 2 ** Math.min(silences, HALVED_MOST) - 1
+      runsLeft = everyRuns * 2 ** Math.min(silences, HALVED_MOST) - 1
     }
   }
 }
 
 /** Pending orders after the given one, by expiry. */
-async function pendingAfter({ db }: Asking, { expireTime, orderNo }: typeof NONE) {
+function pendingAfter({ db }: Asking, place: Place): Promise<Place[]> {
+  return sliceAfter(db, place).where('status', '=', DEPOSIT.pending).execute()
+}
+
+/** The same of orders that timed out so long ago, and not twice as long. */
+function lateAfter({ db, clock }: Asking, place: Place, ageMs: number): Promise<Place[]> {
+  const now = clock.now()
+  return (
+    sliceAfter(db, place)
+      // Literal, for their index.
+      .where('status', '=', sql.lit(DEPOSIT.timeout))
+      .where('expireTime', '<=', now - ageMs)
+      .where('expireTime', '>', now - 2 * ageMs)
+      .execute()
+  )
+}
+
+function sliceAfter(db: Database, { expireTime, orderNo }: Place) {
   return db
     .selectFrom('depositOrder')
     .select(['orderNo', 'expireTime'])
-    .where('status', '=', DEPOSIT.pending)
     .where(sql<boolean>`(expire_time, order_no) > (${expireTime}::bigint, ${orderNo})`)
     .orderBy('expireTime')
     .orderBy('orderNo')
     .limit(SLICE)
-    .execute()
 }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { DEPOSIT } from '../../../contract/statuses.ts'
 import { expireDeposits } from './depositTransitions.ts'
-import { createPaymentQuestions } from './paymentQuestions.ts'
+import { createLateQuestions, createPaymentQuestions } from './paymentQuestions.ts'
 import { moveDueWithdrawals } from './withdrawalTransitions.ts'
+import { type RunningJob, startJob } from '../../jobs/job.ts'
 import type { Operator } from '../../operator.ts'
 import type { Sweep } from '../../jobs/sweeps.ts'
 
@@ -32,4 +33,12 @@ export function cashierSweeps(operator: Operator, report: (fault: unknown) => vo
       report,
     },
   ]
+}
+
+const LATE_EVERY_MS = 10_000
+
+/** A job of its own: pending orders do not wait for those that timed out. */
+export function startLateQuestions(operator: Operator, report: (fault: unknown) => void): RunningJob {
+  const work = createLateQuestions({ ...operator, report })
+  return startJob({ name: 'lateDeposits', everyMs: LATE_EVERY_MS, work, report })
 }

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DEPOSIT } from '../../../../contract/statuses.ts'
 import type { RunningSandbox } from '../../../../sandbox/start.ts'
-import { createPaymentQuestions } from '../../../../server/domain/cashier/paymentQuestions.ts'
+import { createLateQuestions, createPaymentQuestions } from '../../../../server/domain/cashier/paymentQuestions.ts'
 import type { PaymentsProvider } from '../../../../server/providers/payments.ts'
 import { startForTests } from '../http/operatorForTests.ts'
-import { Customer } from './cashierForTests.ts'
+import { Customer, DAY, MINUTE } from './cashierForTests.ts'
 
 let running: RunningSandbox
 let juan: Customer
@@ -14,7 +15,10 @@ beforeAll(async () => {
 afterAll(() => running.close())
 
 /** The sweeps of an operator with this provider, and the orders it asked about. */
-function sweepsWith(answerTo: (orderNo: string) => Awaited<ReturnType<PaymentsProvider['ask']>>) {
+function sweepsWith(
+  answerTo: (orderNo: string) => Awaited<ReturnType<PaymentsProvider['ask']>>,
+  create = createPaymentQuestions,
+) {
   const asked: string[] = []
   const stopping = new AbortController()
   const ask = async (orderNo: string) => {
@@ -22,7 +26,7 @@ function sweepsWith(answerTo: (orderNo: string) => Awaited<ReturnType<PaymentsPr
     return answerTo(orderNo)
   }
   const payments = { code: 'sandpay', secret: '', ask }
-  const sweep = createPaymentQuestions({ ...running.operator, payments, report: expect.unreachable })
+  const sweep = create({ ...running.operator, payments, report: expect.unreachable })
   return {
     asked,
     stop: () => stopping.abort(),
@@ -81,4 +85,54 @@ test('a stop ends the questions with the one at hand', async () => {
   })
   await sweep(1)
   expect(asked).toHaveLength(1)
+})
+
+describe('an order that timed out', () => {
+  const timedOut = async () => {
+    // Another one each time: the days that pass end what a player has without KYC.
+    const maria = await new Customer(running).join()
+    const { orderNo } = await maria.order()
+    await running.sandbox.clock.advance(15 * MINUTE)
+    expect((await maria.deposit(orderNo)).status).toBe(DEPOSIT.timeout)
+    return { maria, orderNo }
+  }
+
+  test('is asked about again, ever more seldom, for almost three days and no longer', async () => {
+    const { orderNo } = await timedOut()
+    const { asked, sweep } = sweepsWith(() => 'nothing', createLateQuestions)
+    const timesWithin = async (minutes: number) => {
+      const before = asked.length
+      for (let passed = 0; passed < minutes; passed += minutes / 15) {
+        await running.sandbox.clock.advance((minutes / 15) * MINUTE)
+        await sweep(1)
+      }
+      return asked.slice(before).filter((one) => one === orderNo).length
+    }
+    expect(await timesWithin(15)).toBe(4)
+    expect(await timesWithin(15)).toBe(1)
+    expect(await timesWithin(15)).toBe(1)
+    expect(await timesWithin(15)).toBe(0)
+    await timesWithin((2 * DAY) / MINUTE)
+    expect(await timesWithin((4 * DAY) / MINUTE)).toBe(1)
+    expect(await timesWithin((9 * DAY) / MINUTE)).toBe(0)
+  })
+
+  test('is credited when it turns out paid, and the player is told', async () => {
+    const { maria, orderNo } = await timedOut()
+    const paid = { provider: 'sandpay', reference: orderNo, orderNo, outcome: 'paid', amount: 50_000 } as const
+    const { sweep } = sweepsWith((asked) => (asked === orderNo ? paid : 'nothing'), createLateQuestions)
+    await running.sandbox.clock.advance(MINUTE)
+    await sweep(1)
+    expect((await maria.deposit(orderNo)).status).toBe(DEPOSIT.success)
+    expect((await maria.letters())[0]?.content).toContain(orderNo)
+  })
+
+  test('does not keep others from being asked about while the provider is silent about it', async () => {
+    const { orderNo: poison } = await timedOut()
+    const { asked, sweep } = sweepsWith((orderNo) => (orderNo === poison ? 'silent' : 'nothing'), createLateQuestions)
+    const after = [await timedOut(), await timedOut()].map(({ orderNo }) => orderNo)
+    await running.sandbox.clock.advance(MINUTE)
+    await sweep(10)
+    expect(asked).toEqual(expect.arrayContaining([poison, ...after]))
+  })
 })
