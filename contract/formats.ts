@@ -66,6 +66,7 @@ export const INPUT_FILTERS = {
   digitsLettersAndSpaces: (text: string) => text.replace(/[^A-Za-z0-9 ]/g, ''),
   vietnamese: (text: string) => text.normalize('NFC').replace(new RegExp(`[^${VIETNAMESE} ]`, 'g'), ''),
   phone: filterPhone,
+  mobilePhone: filterMobilePhone,
 } as const
 
 export type InputFilter = keyof typeof INPUT_FILTERS
@@ -81,4 +82,10 @@ function filterPhone(text: string): string {
   const digits = text.replace(/\D/g, '').replace(/^0+/, '')
   const national = digits.length > 10 ? digits.replace(/^630*/, '') : digits
   return national.slice(0, 10)
+}
+
+/** Ten digits, or eleven with a leading 0, as people write them; what is longer begins with the country code. */
+function filterMobilePhone(text: string): string {
+  const digits = text.replace(/\D/g, '')
+  return /^0?\d{0,10}$/.test(digits) ? digits : filterPhone(digits)
 }

@@ -130,7 +130,7 @@ export function WalletForm({ replaces, onDone, onLeave }: WalletFormProps) {
           onChange={setAccount}
           hint={bank === '' ? t`Choose an e-wallet or bank first.` : undefined}
           placeholder={isPhone ? phonePlaceholder() : t`Account number`}
-          filter="number"
+          filter={isPhone ? 'mobilePhone' : 'number'}
           inputMode="numeric"
           maxLength={isPhone ? PHONE_MAX : ACCOUNT_MAX}
           readOnly={bank === ''}

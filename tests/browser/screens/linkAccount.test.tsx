@@ -1,3 +1,4 @@
+import { userEvent } from 'vitest/browser'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { BindWallet } from '../../../src/app/popups/BindWallet.tsx'
 import { Wallets } from '../../../src/screens/profile/Wallets.tsx'
@@ -41,6 +42,16 @@ test.for([
   expect(box('.notice').top - box('dialog p.soft').bottom).toBeGreaterThanOrEqual(12)
   find('.notice .link').click()
   expect(play).not.toHaveBeenCalled()
+})
+
+test.for([
+  ['gcash', '+63 917 123 4567', '9171234567'],
+  ['gcash', '0917 123 4567', '09171234567'],
+  ['bdo', '63917123456789', '63917123456789'],
+] as const)('at %s, a pasted %s is kept as %s', async ([bank, pasted, kept]) => {
+  render(<WalletForm replaces={bank} onDone={() => {}} onLeave={() => {}} />)
+  await userEvent.fill(find('[name=account]'), pasted)
+  expect(find('[name=account]')).toHaveValue(kept)
 })
 
 test('the profile asks nobody to link an account before it knows that there is none', () => {

@@ -81,6 +81,11 @@ test.each([
   ['phone', '0063 917 123 4567', '9171234567'],
   ['phone', '639171234567', '9171234567'],
   ['phone', '6391712345', '6391712345'],
+  ['mobilePhone', '0917 123 4567', '09171234567'],
+  ['mobilePhone', '917 123 4567', '9171234567'],
+  ['mobilePhone', '+63 917 123 4567', '9171234567'],
+  ['mobilePhone', '+63 0917 123 4567', '9171234567'],
+  ['mobilePhone', '63917123456', '917123456'],
 ] as const)('the %s filter turns %j into %j', (filter, typed, kept) => {
   expect(INPUT_FILTERS[filter](typed)).toBe(kept)
 })
