@@ -57,12 +57,34 @@ export function checkDate(value: string): ValidationMessage | undefined {
 
 const VIETNAMESE = 'A-Za-zÀÁÂÃÈÉÊÌÍÒÓÔÕÙÚÝàáâãèéêìíòóôõùúýĂăĐđĨĩŨũƠơƯưẠ-ỹ'
 
+/** Letters that Unicode does not take apart into one of A to Z and an accent. */
+const SPELLINGS = [
+  ['đ', 'd'],
+  ['Đ', 'D'],
+  ['ø', 'o'],
+  ['Ø', 'O'],
+  ['ł', 'l'],
+  ['Ł', 'L'],
+  ['ß', 'ss'],
+  ['æ', 'ae'],
+  ['Æ', 'AE'],
+  ['œ', 'oe'],
+  ['Œ', 'OE'],
+] as const
+
+/** As a bank spells a name, which knows only the letters A to Z: `Đặng` is `Dang`. */
+export function withoutAccents(name: string): string {
+  return SPELLINGS.reduce((text, [letter, spelt]) => text.replaceAll(letter, spelt), name)
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+}
+
 /** Input filters: characters that a field does not take are dropped while typing or pasting. */
 export const INPUT_FILTERS = {
   number: (text: string) => text.replace(/\D/g, ''),
   amount: filterAmount,
   lettersAndDigits: (text: string) => text.replace(/[^A-Za-z0-9]/g, ''),
-  lettersAndSpaces: (text: string) => text.replace(/[^A-Za-z ]/g, ''),
+  lettersAndSpaces: (text: string) => withoutAccents(text).replace(/[^A-Za-z ]/g, ''),
   digitsLettersAndSpaces: (text: string) => text.replace(/[^A-Za-z0-9 ]/g, ''),
   vietnamese: (text: string) => text.normalize('NFC').replace(new RegExp(`[^${VIETNAMESE} ]`, 'g'), ''),
   phone: filterPhone,

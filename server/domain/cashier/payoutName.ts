@@ -1,3 +1,5 @@
+import { withoutAccents } from '../../../contract/formats.ts'
+
 /** A verified name. */
 export interface VerifiedName {
   firstName: string
@@ -13,7 +15,7 @@ const LONGEST = 32
  * does the order of first, middle and last name; the middle name may be an initial or missing.
  */
 export function isVerifiedName(given: string, { firstName, middleName, lastName }: VerifiedName): boolean {
-  const [typed, first, middle, last] = [given, firstName, middleName, lastName].map(lettersOf)
+  const [typed, first, middle, last] = [given, firstName, middleName, lastName].map(payoutLettersOf)
   if (!typed || first === undefined || middle === undefined || last === undefined) return false
   const spellings = [middle, middle.slice(0, 1), ''].flatMap((between) => ordersOf(first, between, last))
   return spellings.includes(typed) || (isCut(given) && spellings.some((spelling) => spelling.startsWith(typed)))
@@ -27,7 +29,13 @@ const ordersOf = (a: string, b: string, c: string) => [a + b + c, a + c + b, b +
  */
 const isCut = (given: string) => given.trim().replaceAll(/ +/g, ' ').length >= LONGEST - 1
 
-/** A name without case, accents, spaces and punctuation, for comparison. */
+/** Spelt as the form to link an account spells what is typed there. */
+const payoutLettersOf = (name: string) => lettersOf(withoutAccents(name))
+
+/**
+ * A name without case, accents, spaces and punctuation, for comparison. Stored hashes of persons are made of it, so what
+ * it drops stays as it is (kyc/person.ts).
+ */
 export function lettersOf(name: string): string {
   return name
     .normalize('NFD')

@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import {
   checkRequired,
   FORMATS,
+  INPUT_FILTERS,
   PHONE_ACCOUNT_BANKS,
   PHONE_ACCOUNT_PLACEHOLDER,
   walletAccountFormat,
@@ -45,7 +46,7 @@ export function WalletForm({ replaces, onDone, onLeave }: WalletFormProps) {
   const wallets = useResource('wallets').value ?? []
   const verifiedName = usePlayer()?.identityInfo?.name
   const [bank, setBank] = useState(replaces ?? '')
-  const [name, setName] = useState(() => lettersOnly(verifiedName ?? ''))
+  const [name, setName] = useState(() => INPUT_FILTERS.lettersAndSpaces(verifiedName ?? '').slice(0, NAME_MAX))
   const [account, setAccount] = useState('')
   const [failure, setFailure] = useState<Failure>()
   const isPhone = PHONE_ACCOUNT_BANKS.has(bank)
@@ -178,11 +179,4 @@ function NotVerified({ onLeave }: { onLeave: () => void }) {
       </Link>
     </Notice>
   )
-}
-
-function lettersOnly(name: string): string {
-  return name
-    .normalize('NFD')
-    .replace(/[^A-Za-z ]/g, '')
-    .slice(0, NAME_MAX)
 }

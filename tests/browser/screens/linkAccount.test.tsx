@@ -54,6 +54,14 @@ test.for([
   expect(find('[name=account]')).toHaveValue(kept)
 })
 
+test('a verified name is offered, and a typed one kept, in the letters that banks know', async () => {
+  known.values.session = { status: 'player', user: { identityInfo: { name: 'Đặng Văn Đức' } } }
+  render(<WalletForm onDone={() => {}} onLeave={() => {}} />)
+  expect(find('[name=accountName]')).toHaveValue('Dang Van Duc')
+  await userEvent.fill(find('[name=accountName]'), 'Nguyễn Thị Ánh')
+  expect(find('[name=accountName]')).toHaveValue('Nguyen Thi Anh')
+})
+
 test('the profile asks nobody to link an account before it knows that there is none', () => {
   known.values = {}
   const { element, show } = render(<Wallets />)
