@@ -1,6 +1,5 @@
 import styles from './livechat.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import type { WaitingMessages } from '../../state/waitingMessages.ts'
 import { copyText } from '../../platform/clipboard.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -12,31 +11,44 @@ import { TextField } from '../../ui/TextField.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { Form, SubmitRow } from '../shared/Form.tsx'
 
+interface WriteOfflineProps {
+  waiting: WaitingMessages
+  text: string
+  onChange: (text: string) => void
+  /** The network has returned in the middle of a message. */
+  isBack: boolean
+}
+
 /** Offline: messages wait here and are sent once the chat can be opened. */
-export function WriteOffline({ waiting }: { waiting: WaitingMessages }) {
+export function WriteOffline({ waiting, text, onChange, isBack }: WriteOfflineProps) {
   const { t } = useLingui()
-  const [text, setText] = useState('')
 
   function keep() {
     if (text.trim() === '') return
     waiting.add(text.trim())
-    setText('')
+    onChange('')
   }
 
   return (
     <div className="form-page chat-offline">
-      <Notice icon="offline">
-        <Trans>
-          You are offline. You can still write: your message is kept on this device and sent once you’re back online.
-        </Trans>
-      </Notice>
+      {isBack ? (
+        <Notice icon="chat">
+          <Trans>You’re back online. Send your message, and the chat opens.</Trans>
+        </Notice>
+      ) : (
+        <Notice icon="offline">
+          <Trans>
+            You are offline. You can still write: your message is kept on this device and sent once you’re back online.
+          </Trans>
+        </Notice>
+      )}
       <ul className={styles.chatWaiting} aria-label={t`Waiting to be sent`}>
         {waiting.list.map((message) => (
           <WaitingRow key={message.id} {...message} onDrop={() => waiting.drop(message.id)} />
         ))}
       </ul>
       <Form label={t`Message`} onSubmit={keep}>
-        <TextField label={t`Message`} name="message" value={text} onChange={setText} maxLength={2_000} />
+        <TextField label={t`Message`} name="message" value={text} onChange={onChange} maxLength={2_000} />
         <SubmitRow size="medium" icon="send">
           <Trans>Send</Trans>
         </SubmitRow>

@@ -6,6 +6,7 @@ import { useSearch } from 'wouter'
 import type { CustomerSupport } from '../../../contract/calls/system.ts'
 import { openOutside } from '../../platform/wrapper.ts'
 import { useResource } from '../../state/data.ts'
+import { useDraft } from '../../state/draft.ts'
 import { playerOf } from '../../state/player.ts'
 import { useWaitingMessages } from '../../state/waitingMessages.ts'
 import { Card, ListRow } from '../../ui/Card.tsx'
@@ -22,6 +23,8 @@ import { lettersScene } from '../../ui/scenes/drawings.tsx'
 export { HelpCentre } from './HelpCentre.tsx'
 export { HelpText } from './HelpText.tsx'
 
+const NOTHING_WRITTEN = { text: '' }
+
 /** The operator's chat, also for visitors and suspended players; offline, messages wait. */
 export default function Livechat() {
   const session = useResource('session').value
@@ -36,6 +39,7 @@ function ChatOfOne() {
   const support = useResource('customerSupport')
   const config = useResource('config')
   const waiting = useWaitingMessages()
+  const { fields, change } = useDraft('livechat', NOTHING_WRITTEN)
   // Every answer has a new address: the open one stays, or the chat would restart.
   const [opened, setOpened] = useState<string>()
   const [expired, setExpired] = useState<string>()
@@ -51,6 +55,19 @@ function ChatOfOne() {
     support.refresh()
   }
 
+  const isWriting = fields.text.trim() !== ''
+  const isAsking = support.refreshing || config.refreshing
+  const hasNoChat = !isAsking && support.value !== undefined && address === undefined
+
+  // The chat must not take what is being written away: it opens once that is sent.
+  if (offline ? !opened : isWriting && !hasNoChat) {
+    return (
+      <>
+        <HelpChips />
+        <WriteOffline waiting={waiting} text={fields.text} isBack={!offline} onChange={(text) => change({ text })} />
+      </>
+    )
+  }
   if (opened) {
     return (
       // With its own key: reusing the placeholder's element would count as a layout shift.
@@ -60,15 +77,6 @@ function ChatOfOne() {
       </div>
     )
   }
-  if (offline) {
-    return (
-      <>
-        <HelpChips />
-        <WriteOffline waiting={waiting} />
-      </>
-    )
-  }
-  const isAsking = support.refreshing || config.refreshing
   const known = isAsking || isExpired ? undefined : support.value
   return (
     <div className="form-page">

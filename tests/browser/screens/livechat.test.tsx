@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import Livechat from '../../../src/screens/livechat/livechat.tsx'
 import { render } from '../ui/render.tsx'
 
@@ -15,7 +15,12 @@ const player = (uid: string) => ({ session: { status: 'player', user: { uid } } 
 const support = (ticket: string) => ({ customerSupport: { url: `${location.origin}/nothing-here#t=${ticket}` } })
 const addressIn = (element: HTMLElement) => element.querySelector('iframe')?.getAttribute('src')?.split('#')[1]
 
-beforeEach(() => Object.assign(values, { waitingMessages: [], clockAhead: 0 }, player('u1'), support('of-u1')))
+const connection = (status: 'online' | 'offline') => ({ connection: { status } })
+
+beforeEach(() => {
+  sessionStorage.clear()
+  Object.assign(values, { waitingMessages: [], clockAhead: 0 }, connection('online'), player('u1'), support('of-u1'))
+})
 
 test('a chat that is open stays when its address is told anew, and goes when another player comes', () => {
   const { element, show } = render(<Livechat />)
@@ -68,4 +73,34 @@ test('a chat that stays silent can be loaded again, and one that answers needs n
   sayFromChat(again, 'ready')
   flushSync(() => vi.runAllTimers())
   expect(page.getByRole('button', { name: 'Reload' }).query()).toBeNull()
+})
+
+test('what is being written offline stays when the network returns, and the chat opens once it is sent', async () => {
+  Object.assign(values, connection('offline'), { customerSupport: undefined })
+  const { element, show } = render(<Livechat />)
+  const message = page.getByRole('textbox', { name: 'Message' })
+  await userEvent.fill(message, 'Is anybody th')
+  const field = message.element()
+  Object.assign(values, connection('online'))
+  show(<Livechat />)
+  Object.assign(values, support('of-u1'))
+  show(<Livechat />)
+  expect(message.element()).toBe(field)
+  expect(element.textContent).not.toContain('You are offline')
+  await userEvent.type(message, 'ere?')
+  await expect.element(message).toHaveValue('Is anybody there?')
+  await userEvent.click(page.getByRole('button', { name: 'Send' }))
+  await expect.poll(() => addressIn(element)).toContain('t=of-u1')
+})
+
+test('what is being written offline waits for no chat where there is none, and is there after a reload', async () => {
+  Object.assign(values, connection('offline'), { customerSupport: undefined })
+  const { element, show } = render(<Livechat />)
+  await userEvent.fill(page.getByRole('textbox', { name: 'Message' }), 'Is anybody there?')
+  Object.assign(values, connection('online'), { customerSupport: { hours: '8:00–20:00' } })
+  show(<Livechat />)
+  expect(element.textContent).toContain('Live chat is not available')
+  Object.assign(values, connection('offline'))
+  render(<Livechat />)
+  await expect.element(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Is anybody there?')
 })
