@@ -5,6 +5,7 @@ import { revealing } from '../../../app/revealing.ts'
 import { useHeld } from '../../../state/useHeld.ts'
 import { caughtDoll } from '../dolls/dolls.ts'
 import { ask, catchDoll, giveUp, skip, type Phase } from '../machine/machine.ts'
+import { useHasFocus } from '../../shared/money/useHasFocus.ts'
 import { useMachine } from './useMachine.ts'
 import { useThrows, type AnsweredThrow } from './useThrows.ts'
 
@@ -23,6 +24,8 @@ export function useClaw(newest: GraspLog) {
   const [result, setResult] = useState<Shown>()
   const [playing, setPlaying] = useState<AnsweredThrow>()
   const played = useRef(new Set<string>())
+  const isOurs = useRef<ReturnType<typeof throws.dismiss>>(undefined)
+  const hasFocus = useHasFocus()
   const [busy, setBusy] = useState(false)
   const log = useHeld(newest, busy)
   const machine = useMachine(log.level, onPhase)
@@ -35,30 +38,36 @@ export function useClaw(newest: GraspLog) {
     }
   }, [busy])
 
-  // Also the answer to a throw from before a reload, or from another tab.
+  // Also the answer to a throw from before a reload, or from another tab: that one where the player is.
+  const isHere = hasFocus || phase === 'ask'
   useEffect(() => {
-    if (!answered || playing || played.current.has(answered.requestId)) return
+    if (!answered || !isHere || playing || played.current.has(answered.requestId)) return
     played.current.add(answered.requestId)
     setPlaying(answered)
     change((now) => catchDoll(now, caughtDoll(answered.grasp.doll)))
-  }, [answered, playing, change])
+  }, [answered, isHere, playing, change])
 
   function onPhase(entered: Phase) {
     setBusy(entered !== 'aim')
     if (!playing) return
     if (entered === 'show') {
       setResult({ grasp: playing.grasp, levelUp: playing.grasp.level > log.level })
-      throws.dismiss(playing.requestId)
+      isOurs.current = throws.dismiss(playing.requestId)
     }
     if (entered === 'aim') {
       setPlaying(undefined)
-      celebrate(playing.grasp, log)
+      void celebrateOnce(playing.grasp)
     }
+  }
+
+  /** Another window may have shown it meanwhile. */
+  async function celebrateOnce(grasp: Grasp) {
+    if ((await isOurs.current) !== false) celebrate(grasp, log)
   }
 
   async function press(clientSeed: string) {
     if (change(skip) !== 'aim' || phase !== 'aim') return
-    if (throws.refused) throws.dismiss(throws.refused.requestId)
+    if (throws.refused) void throws.dismiss(throws.refused.requestId)
     setResult(undefined)
     change(ask)
     if ((await throws.send(clientSeed)) === 'nothing') change(giveUp)

@@ -19,8 +19,8 @@ export interface Throws {
   blocked: string | undefined
   /** Requests a throw, once. Resolves when it is known whether an answer will come. */
   send(clientSeed: string): Promise<'answered' | 'nothing'>
-  /** The throw was shown, or its error read. */
-  dismiss(requestId: string): void
+  /** The throw was shown, or its error read. Resolves to false where another window has dismissed it. */
+  dismiss(requestId: string): ReturnType<typeof dismiss>
 }
 
 /** The player's throws as money requests: each happens once, over lost answers, reloads and tabs. */
@@ -37,7 +37,7 @@ export function useThrows(): Throws {
       const state = await money.send({ requestId: crypto.randomUUID(), call: 'graspStart', input })
       return state?.status === 'done' ? 'answered' : 'nothing'
     },
-    dismiss: (requestId) => void dismiss(requestId),
+    dismiss,
   }
 }
 
