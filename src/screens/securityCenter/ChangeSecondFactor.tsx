@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Failure } from '../../../workers/protocol/outcome.ts'
 import { askOnce } from '../../state/data.ts'
@@ -23,6 +23,13 @@ export function ChangeSecondFactor({ onCodes }: { onCodes: (codes: readonly stri
         button={wish === 'off' ? t`Turn it off` : t`Create new codes`}
         kind={wish === 'off' ? 'danger' : 'mango'}
         withCode
+        unanswered={
+          wish === 'codes' && (
+            <Trans>
+              We didn’t get the answer, and your old recovery codes may not work now. Create new codes again.
+            </Trans>
+          )
+        }
         onGiven={send}
       >
         <Choices

@@ -25,6 +25,8 @@ interface PasswordAgainProps {
   blocked?: string | false
   /** A code of the authenticator app is asked for, too. */
   withCode?: boolean
+  /** Said when nobody answered. */
+  unanswered?: ReactNode
   onGiven: (password: string, failed: (failure: Failure) => void, code: string | undefined) => Promise<unknown>
   /** Above the password. */
   children?: ReactNode
@@ -32,7 +34,7 @@ interface PasswordAgainProps {
 
 /** Asks for the login password again. It is never stored. */
 export function PasswordAgain(props: PasswordAgainProps) {
-  const { label, hint, button, kind = 'mango', blocked, withCode = false, onGiven, children } = props
+  const { label, hint, button, kind = 'mango', blocked, withCode = false, unanswered, onGiven, children } = props
   const { t } = useLingui()
   const offline = useOffline()
   const [codeKind, setCodeKind] = useState<FactorCodeKind>('app')
@@ -81,7 +83,7 @@ export function PasswordAgain(props: PasswordAgainProps) {
           }}
         />
       )}
-      <FormFailure failure={failure} />
+      <FormFailure failure={failure} unanswered={unanswered} />
       <SubmitRow kind={kind} blocked={offline ? t`You are offline. This needs a connection.` : blocked}>
         {button}
       </SubmitRow>

@@ -6,15 +6,17 @@ import { Button } from '../../ui/Button.tsx'
 import { Card, Notice } from '../../ui/Card.tsx'
 import { classNames } from '../../ui/classNames.ts'
 import { copy } from '../shared/copy.ts'
+import { useTakesFocus } from './useTakesFocus.ts'
 
 /** Shown this once: nobody can look them up later. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const { t } = useLingui()
+  const arrived = useTakesFocus<HTMLParagraphElement>()
   const text = codes.join('\n')
   return (
     <div className={classNames(styles.security, 'form-page')}>
       <Notice icon="warning">
-        <p className="strong">
+        <p className="strong" ref={arrived} tabIndex={-1}>
           <Trans>Your authenticator app is on. Save these recovery codes now: they are shown only once.</Trans>
         </p>
         <p>

@@ -10,6 +10,7 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { soonScene } from '../../ui/scenes/drawings.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { Async } from '../shared/Async.tsx'
+import { FormNotice } from '../shared/FormFailure.tsx'
 import { isMissing } from '../shared/isMissing.ts'
 import { ChangeSecondFactor } from './ChangeSecondFactor.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
@@ -20,6 +21,13 @@ export function SecondFactor() {
   const { t } = useLingui()
   const factor = useResource('secondFactor')
   const [newCodes, setNewCodes] = useState<readonly string[]>()
+  /** The app was turned on, perhaps, by a request whose answer with the codes was lost. */
+  const [areUnseen, setUnseen] = useState(false)
+
+  function show(codes: readonly string[]) {
+    setNewCodes(codes)
+    setUnseen(false)
+  }
 
   if (isMissing(factor)) {
     return (
@@ -43,9 +51,9 @@ export function SecondFactor() {
       >
         {(state) =>
           state.since === null ? (
-            <SetUpSecondFactor onCodes={setNewCodes} />
+            <SetUpSecondFactor onCodes={show} onUnanswered={() => setUnseen(true)} />
           ) : (
-            <On since={state.since} codesLeft={state.codesLeft} onCodes={setNewCodes} />
+            <On since={state.since} codesLeft={state.codesLeft} areUnseen={areUnseen} onCodes={show} />
           )
         }
       </Async>
@@ -56,10 +64,11 @@ export function SecondFactor() {
 interface OnProps {
   since: NonNullable<State['since']>
   codesLeft: number
+  areUnseen: boolean
   onCodes: (codes: readonly string[]) => void
 }
 
-function On({ since, codesLeft, onCodes }: OnProps) {
+function On({ since, codesLeft, areUnseen, onCodes }: OnProps) {
   const { t, i18n } = useLingui()
   return (
     <>
@@ -82,6 +91,11 @@ function On({ since, codesLeft, onCodes }: OnProps) {
           </Trans>
         </p>
       </div>
+      {areUnseen && (
+        <FormNotice>
+          <Trans>We didn’t get the answer, so your recovery codes were not shown. Create new codes below.</Trans>
+        </FormNotice>
+      )}
       <ChangeSecondFactor onCodes={onCodes} />
     </>
   )

@@ -13,19 +13,27 @@ import { formatClock } from '../../ui/format.ts'
 import { CodeField } from '../../ui/TextField.tsx'
 import { Form, SubmitRow } from '../shared/Form.tsx'
 import { FormFailure } from '../shared/FormFailure.tsx'
+import { isUnanswered } from '../shared/isUnanswered.ts'
 import { refusedProof } from '../shared/refusedProof.ts'
 import { useErrors } from '../shared/useErrors.ts'
 import { useOffline } from '../shared/useOffline.ts'
 import { copy } from '../shared/copy.ts'
 import { PasswordAgain } from './PasswordAgain.tsx'
+import { useTakesFocus } from './useTakesFocus.ts'
+
+interface SetUpProps {
+  onCodes: (codes: readonly string[]) => void
+  /** It may be on now, with codes that nobody has seen. */
+  onUnanswered: () => void
+}
 
 type Begun = Data<'userSecondFactorBegin'>
 
 /** Password, then the secret for the app, then a first code of it. Nothing of it is kept on this device. */
-export function SetUpSecondFactor({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
+export function SetUpSecondFactor(props: SetUpProps) {
   const { t } = useLingui()
   const [begun, setBegun] = useState<Begun>()
-  if (begun) return <FirstCode begun={begun} onCodes={onCodes} />
+  if (begun) return <FirstCode begun={begun} {...props} />
   return (
     <>
       <p>
@@ -60,9 +68,10 @@ export function SetUpSecondFactor({ onCodes }: { onCodes: (codes: readonly strin
   )
 }
 
-function FirstCode({ begun, onCodes }: { begun: Begun; onCodes: (codes: readonly string[]) => void }) {
+function FirstCode({ begun, onCodes, onUnanswered }: SetUpProps & { begun: Begun }) {
   const { t, i18n } = useLingui()
   const offline = useOffline()
+  const arrived = useTakesFocus<HTMLParagraphElement>()
   const [code, setCode] = useState('')
   const [failure, setFailure] = useState<Failure>()
   const errors = useErrors(
@@ -74,12 +83,14 @@ function FirstCode({ begun, onCodes }: { begun: Begun; onCodes: (codes: readonly
   async function confirm() {
     if (!errors.judgeAll()) return
     const outcome = await askOnce((commands) => commands.confirmSecondFactor(code), setFailure)
-    if (outcome.ok) onCodes(outcome.value.recoveryCodes)
+    if (outcome.ok) return onCodes(outcome.value.recoveryCodes)
+    if (isUnanswered(outcome.failure)) onUnanswered()
   }
 
   return (
     <>
-      <p>
+      {/* Not the field: a keyboard would cover the QR code. */}
+      <p ref={arrived} tabIndex={-1}>
         <Trans>Scan this with your authenticator app, then enter the code that it shows.</Trans>
       </p>
       <div className="section center">

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Failure } from '../../../workers/protocol/outcome.ts'
 import { failureWords, isInToast } from '../../state/words.ts'
 import { Notice } from '../../ui/Card.tsx'
+import { isUnanswered } from './isUnanswered.ts'
 import { useIsOver } from './useIsOver.ts'
 import { useOffline } from './useOffline.ts'
 
@@ -33,16 +34,10 @@ export function FormFailure({ failure, small = false, unanswered }: FormFailureP
   return <FormNotice>{words}</FormNotice>
 }
 
-function FormNotice({ children }: { children: ReactNode }) {
+export function FormNotice({ children }: { children: ReactNode }) {
   return (
     <div className="section form-failure" role="alert">
       <Notice icon="warning">{children}</Notice>
     </div>
   )
-}
-
-/** Nobody was told whether it was done. An HTTP status below 500 is an answer: it was not. */
-function isUnanswered(failure: Failure): boolean {
-  if (failure.kind === 'http') return failure.status >= 500
-  return failure.kind !== 'refused' && failure.kind !== 'storage'
 }

@@ -5,20 +5,26 @@ import Login from '../../../src/screens/login/login.tsx'
 import { AddPasskey } from '../../../src/screens/securityCenter/AddPasskey.tsx'
 import { ChangeSecondFactor } from '../../../src/screens/securityCenter/ChangeSecondFactor.tsx'
 import { RecoveryCodes } from '../../../src/screens/securityCenter/RecoveryCodes.tsx'
+import { SecondFactor } from '../../../src/screens/securityCenter/SecondFactor.tsx'
 import type { Failure } from '../../../workers/protocol/outcome.ts'
-import { render } from '../ui/render.tsx'
+import { render, type Rendered } from '../ui/render.tsx'
 
-/** What the data worker knows, what it was asked, and how it refuses each. */
-const worker = vi.hoisted((): { values: Record<string, unknown>; asked: unknown[]; refusal: unknown } => ({
-  values: {},
-  asked: [],
-  refusal: undefined,
-}))
+interface Worker {
+  values: Record<string, unknown>
+  asked: [name: string, input: unknown][]
+  answers: Record<string, unknown>
+  refusal: unknown
+}
+
+/** What the data worker knows, what it was asked, what it answers, and how it refuses the rest. */
+const worker = vi.hoisted((): Worker => ({ values: {}, asked: [], answers: {}, refusal: undefined }))
 
 vi.mock('../../../src/state/data.ts', () => {
-  const commands = new Proxy({}, { get: (_, name) => (input: unknown) => worker.asked.push([name, input]) })
+  const commands = new Proxy({}, { get: (_, name) => (input: unknown) => worker.asked.push([String(name), input]) })
   const ask = async (send: (to: object) => unknown, refused: (failure: unknown) => void) => {
     send(commands)
+    const [name = ''] = worker.asked.at(-1) ?? []
+    if (name in worker.answers) return { ok: true, value: worker.answers[name] }
     refused(worker.refusal)
     return { ok: false, failure: worker.refusal }
   }
@@ -50,6 +56,7 @@ beforeEach(() => {
   sessionStorage.clear()
   worker.values = {}
   worker.asked = []
+  worker.answers = {}
 })
 
 test('a passkey takes a code where the account has an authenticator app', async () => {
@@ -76,6 +83,53 @@ test.each([
 test('recovery codes say themselves that the app is on', () => {
   const { element } = render(<RecoveryCodes codes={['ABCDE12345']} onKept={() => {}} />)
   expect(element.querySelector('.notice')?.textContent).toContain('Your authenticator app is on')
+})
+
+/** As far as the code of the app, whose answer is the test's. */
+async function setUp(): Promise<Rendered> {
+  worker.values = { secondFactor: { since: null, codesLeft: 0 } }
+  worker.answers = { beginSecondFactor: { secret: 'ABCDEFGH', uri: 'otpauth://totp/a', until: 1 } }
+  const rendered = render(<SecondFactor />)
+  fill(rendered.element, { password: '246810' })
+  await expect.poll(() => fields(rendered.element)).toEqual(['code'])
+  return rendered
+}
+
+const focused = () => (document.activeElement === document.body ? '' : document.activeElement?.textContent)
+
+test('each step of setting up an app takes the focus, so that a screen reader says what has come', async () => {
+  const { element } = await setUp()
+  expect(focused()).toBe('Scan this with your authenticator app, then enter the code that it shows.')
+  worker.answers = { confirmSecondFactor: { recoveryCodes: ['ABCDE12345'] } }
+  fill(element, { code: '123456' })
+  await expect.poll(focused).toContain('Save these recovery codes now')
+})
+
+test('whoever turned the app on without an answer is told that the recovery codes were not shown, until new ones are', async () => {
+  const { element, show } = await setUp()
+  worker.refusal = { kind: 'timeout' }
+  fill(element, { code: '123456' })
+  await expect.poll(() => worker.asked.at(-1)).toEqual(['confirmSecondFactor', '123456'])
+  worker.values = { secondFactor: { since: 1, codesLeft: 10 } }
+  show(<SecondFactor />)
+  const unseen = 'your recovery codes were not shown'
+  await expect.poll(() => element.querySelector('[role=alert]')?.textContent).toContain(unseen)
+
+  worker.answers = { renewRecoveryCodes: { recoveryCodes: ['ABCDE12345'] } }
+  fill(element, { password: '246810', code: '123456' })
+  await expect.poll(focused).toContain('Save these recovery codes now')
+  const kept = [...element.querySelectorAll('button')].find(({ textContent }) => textContent === 'I have saved them')
+  flushSync(() => kept?.click())
+  expect(element.textContent).toContain('On since')
+  expect(element.textContent).not.toContain(unseen)
+})
+
+test('new recovery codes without an answer: the old ones may be gone', async () => {
+  worker.refusal = { kind: 'timeout' }
+  const { element } = render(<ChangeSecondFactor onCodes={() => {}} />)
+  fill(element, { password: '246810', code: '123456' })
+  const told = 'your old recovery codes may not work'
+  await expect.poll(() => element.querySelector('[role=alert]')?.textContent).toContain(told)
 })
 
 test('a login that wants a code asks for it, and the way back leads to the form as it was', async () => {
