@@ -36,14 +36,15 @@ export interface TableOwner {
 }
 
 const OPERATOR: TableOwner = { folder: new URL('./migrations/', import.meta.url), schema: null }
-const FILE = /^\d{3}-[\w-]+\.ts$/
+const FILE = /^\d{3,4}-[\w-]+\.ts$/
+const byNumber = new Intl.Collator('en', { numeric: true }).compare
 
 /** Time limit of a migration, in ms: a large table may be altered, or another process is migrating. */
 const STEP_MAX_MS = 30 * MINUTE_MS
 
 /** The migrations of the folder, in order of their numbers. */
 export async function listMigrations({ folder }: TableOwner = OPERATOR): Promise<Migration[]> {
-  const files = (await readdir(folder)).filter((file) => FILE.test(file)).toSorted()
+  const files = (await readdir(folder)).filter((file) => FILE.test(file)).toSorted(byNumber)
   return Promise.all(files.map(async (file) => ({ name: file.slice(0, -3), ...(await stepIn(new URL(file, folder))) })))
 }
 

@@ -1,7 +1,8 @@
-import fs, { mkdtempSync, rmSync } from 'node:fs'
+import fs, { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'kysely'
 import { Client } from 'pg'
@@ -51,6 +52,15 @@ describe('migrations', () => {
     const names = (await listMigrations()).map(({ name }) => name)
     expect(names.slice(0, 3)).toEqual(['001-ledger', '002-turnover', '003-wallet'])
     expect(names).toEqual(names.toSorted())
+  })
+
+  it('go on after the number 999', async () => {
+    const folder = newFolder()
+    for (const name of ['1000-last', '998-first', '999-next']) {
+      writeFileSync(join(folder, `${name}.ts`), "export const up = 'select 1'")
+    }
+    const found = await listMigrations({ folder: pathToFileURL(`${folder}/`), schema: null })
+    expect(found.map(({ name }) => name)).toEqual(['998-first', '999-next', '1000-last'])
   })
 
   it('are applied once, also when several processes start together', async () => {
