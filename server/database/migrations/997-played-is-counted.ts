@@ -143,9 +143,16 @@ create or replace function wallet_rollback_and_follow(
   out level_before smallint, out level smallint, out befriends boolean
 ) language plpgsql as $$
 declare
+  status_before text;
+  status_after text;
+  of_round text;
   followed record;
   returned record;
 begin
+  select t.round_id into of_round from wallet_transaction t
+    where t.uid = p_uid and t.provider = p_provider and t.tx_id = p_bet_tx;
+  select w.status into status_before from wallet_round w
+    where w.uid = p_uid and w.provider = p_provider and w.round_id = of_round for update;
   returned := wallet_rollback(p_uid, p_provider, p_tx, p_body_hash, p_asset, p_round, p_game, p_bet_tx, p_at);
   outcome := returned.outcome;
   balance := returned.balance;
@@ -158,9 +165,13 @@ begin
     level := followed.level;
     befriends := followed.befriends;
   end if;
-  -- A round of which nothing is left counts no more; the rounds that do are counted anew.
-  if outcome = 'done' and not replayed then
-    update turnover_total t set played_day = null, played_week = null where t.uid = p_uid;
+  -- A round that had ended, and of which nothing is left, counts no more: those that do are counted anew.
+  if outcome = 'done' and not replayed and status_before = 'settled' then
+    select w.status into status_after from wallet_round w
+      where w.uid = p_uid and w.provider = p_provider and w.round_id = of_round;
+    if status_after = 'void' then
+      update turnover_total t set played_day = null, played_week = null where t.uid = p_uid;
+    end if;
   end if;
 end $$;
 `
