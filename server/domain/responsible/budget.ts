@@ -1,7 +1,7 @@
 import { centavos, type Centavos } from '../../../contract/money.ts'
 import { manilaMonthStart } from '../../../contract/manilaDay.ts'
 import type { Handle } from '../../database/transaction.ts'
-import { periodEnd, usedSince } from './usage.ts'
+import { periodEnd, usageOf } from './usage.ts'
 
 interface Budget {
   amount: Centavos
@@ -15,7 +15,7 @@ interface Budget {
 export async function budgetOf(handle: Handle, uid: string, now: number): Promise<Budget | null> {
   const row = await handle.selectFrom('rgBudget').select('amount').where('uid', '=', uid).executeTakeFirst()
   if (!row) return null
-  const lost = await usedSince(handle, uid, 'loss', manilaMonthStart(now), now)
+  const lost = await usageOf(handle, uid, now).since('loss', manilaMonthStart(now))
   return { amount: centavos(row.amount), spent: centavos(Math.max(0, lost)), until: periodEnd('month', now) }
 }
 

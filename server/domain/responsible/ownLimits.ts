@@ -13,7 +13,7 @@ import { keepEvent } from '../account/accountEvent.ts'
 import { lockPlayer } from '../account/lockPlayer.ts'
 import { DomainError } from '../domainError.ts'
 import { RG_WORDS } from './words.ts'
-import { paidSince, PERIOD_STARTS, periodEnd, usedSince } from './usage.ts'
+import { paidSince, PERIOD_STARTS, periodEnd, type Usage, usageOf } from './usage.ts'
 
 const RAISE_WAITS_MS = RAISE_WAITS_HOURS * HOUR_MS
 const RAISE_LAPSES_MS = RAISE_LAPSES_HOURS * HOUR_MS
@@ -38,11 +38,12 @@ interface Raise {
 /** Every kind in every period, set or not. */
 export async function listLimits(handle: Handle, uid: string, now: number): Promise<OwnLimit[]> {
   const rows = await rowsOf(handle, uid)
+  const usage = usageOf(handle, uid, now)
   const limits: OwnLimit[] = []
   for (const kind of RG_KINDS) {
     for (const period of RG_PERIODS) {
       const row = rows.find((known) => known.kind === kind && known.period === period)
-      const used = await usedSince(handle, uid, kind, PERIOD_STARTS[period](now), now)
+      const used = await usage.since(kind, PERIOD_STARTS[period](now))
       const raise = row && raiseOf(row, now)
       const next = raise && raise.until > now ? raise : null
       limits.push({ kind, period, value: row?.value ?? null, used: Math.max(0, used), next })
@@ -101,7 +102,7 @@ export async function confirmLimit(
 
 /** What the player's own deposit limits still allow, in centavos; null without a limit. */
 export async function depositLimitLeft(handle: Handle, uid: string, now: number): Promise<Centavos | null> {
-  return amountOf(await leastLeft(handle, uid, 'deposit', now))
+  return amountOf(await leastLeft(handle, uid, 'deposit', usageOf(handle, uid, now)))
 }
 
 /** The same for a received payment, in centavos; pending orders do not count. */
@@ -120,8 +121,8 @@ export interface LimitLeft {
 }
 
 /** The limit of a kind that allows least, of those that allow the same the longest; null without a limit. */
-export async function leastLeft(handle: Handle, uid: string, kind: RgKind, now: number): Promise<LimitLeft | null> {
-  return leastLeftOf(handle, uid, kind, now, (since) => usedSince(handle, uid, kind, since, now))
+export async function leastLeft(handle: Handle, uid: string, kind: RgKind, usage: Usage): Promise<LimitLeft | null> {
+  return leastLeftOf(handle, uid, kind, usage.now, (start) => usage.since(kind, start))
 }
 
 async function leastLeftOf(

@@ -4,6 +4,7 @@ import type { Handle } from '../../database/transaction.ts'
 import { DomainError } from '../domainError.ts'
 import { manilaDeadline } from '../manilaTime.ts'
 import { leastLeft, type LimitLeft } from './ownLimits.ts'
+import { usageOf } from './usage.ts'
 import { RG_WORDS } from './words.ts'
 
 /** The kinds of limits that stand against stakes. */
@@ -22,8 +23,9 @@ export async function limitAgainst(
   stake: Centavos,
   now: number,
 ): Promise<LimitReached | null> {
+  const usage = usageOf(handle, uid, now)
   for (const kind of STAKE_KINDS) {
-    const least = await leastLeft(handle, uid, kind, now)
+    const least = await leastLeft(handle, uid, kind, usage)
     if (least !== null && (kind === 'time' ? least.left === 0 : stake > least.left)) return { kind, ...least }
   }
   return null

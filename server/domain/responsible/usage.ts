@@ -26,11 +26,26 @@ export function periodEnd(period: RgPeriod, now: number): number {
   return NEXT_STARTS[period](PERIOD_STARTS[period](now))
 }
 
-/** Usage of a kind of limit since a moment: centavos or minutes. A net win is a negative loss. */
-export async function usedSince(handle: Handle, uid: string, kind: RgKind, since: number, now: number) {
-  if (kind === 'deposit') return depositedSince(handle, uid, since, now)
-  const { staked, won, minutes } = await playSince(handle, uid, since, now)
-  return { wager: staked, loss: staked - won, time: minutes }[kind]
+/** What a player has used of their own limits. Each sum of play, of up to a month of rounds, is made once. */
+export interface Usage {
+  /** Epoch ms. */
+  now: number
+  /** Centavos or minutes. A net win is a negative loss. */
+  since(kind: RgKind, start: number): Promise<number>
+}
+
+export function usageOf(handle: Handle, uid: string, now: number): Usage {
+  const plays = new Map<number, Promise<Play>>()
+  return {
+    now,
+    async since(kind, start) {
+      if (kind === 'deposit') return depositedSince(handle, uid, start, now)
+      const play = plays.get(start) ?? playSince(handle, uid, start, now)
+      plays.set(start, play)
+      const { staked, won, minutes } = await play
+      return { wager: staked, loss: staked - won, time: minutes }[kind]
+    },
+  }
 }
 
 /** Deposits less refunds, in centavos. */
