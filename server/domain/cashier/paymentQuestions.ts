@@ -70,15 +70,20 @@ export function createLateQuestions(operator: Asking): Questions {
   return createQuestions(operator, {
     everyRuns: 1,
     async slice() {
-      const late: Question[] = []
+      const ofAges: Question[][] = []
       for (const age of ages) {
-        if (late.length >= SLICE) break
         const orders = await lateAfter(operator, age.last, age.ms)
-        late.push(...orders.map((order) => ({ ...order, pass: () => void (age.last = order) })))
+        ofAges.push(orders.map((order) => ({ ...order, pass: () => void (age.last = order) })))
       }
-      return late.slice(0, SLICE)
+      return inTurn(ofAges).slice(0, SLICE)
     },
   })
+}
+
+/** The first of each, then the second of each: many orders of one age do not keep back those of another. */
+function inTurn<Item>(lists: readonly (readonly Item[])[]): Item[] {
+  const longest = Math.max(...lists.map(({ length }) => length))
+  return Array.from({ length: longest }, (_, nth) => lists.flatMap((list) => list.slice(nth, nth + 1))).flat()
 }
 
 type Questions = (stopping: AbortSignal) => Promise<void>

@@ -135,4 +135,24 @@ describe('an order that timed out', () => {
     await sweep(10)
     expect(asked).toEqual(expect.arrayContaining([poison, ...after]))
   })
+
+  test('is not kept back by many that timed out later', async () => {
+    const { orderNo } = await timedOut()
+    await running.sandbox.clock.advance(30 * MINUTE)
+    const { db, clock } = running.operator
+    const order = await db
+      .selectFrom('depositOrder')
+      .selectAll()
+      .where('orderNo', '=', orderNo)
+      .executeTakeFirstOrThrow()
+    const others = Array.from({ length: 100 }, (_, n) => ({
+      ...order,
+      orderNo: `${orderNo}${n}`,
+      expireTime: clock.now() - 1.5 * MINUTE,
+    }))
+    await db.insertInto('depositOrder').values(others).execute()
+    const { asked, sweep } = sweepsWith(() => 'nothing', createLateQuestions)
+    await sweep(1)
+    expect(asked).toContain(orderNo)
+  })
 })
