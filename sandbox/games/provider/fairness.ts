@@ -12,6 +12,8 @@ export interface Fairness {
   withBet(row: RoundRow): Promise<RoundFairness>
   /** Of the beacon that the round waits for; null until it is out. */
   signatureFor(row: RoundRow): Promise<string | null>
+  /** Whether somebody has heard the beacon that it is drawn with, whatever the clock says. */
+  isOut(row: RoundRow): Promise<boolean>
   /** By round id, with what is revealed by now; without those of which nothing can be told. A shared table's round has its own seed, revealed with the result. */
   ofRounds(rows: readonly RoundRow[]): Promise<Map<string, RoundFairness>>
 }
@@ -19,7 +21,7 @@ export interface Fairness {
 interface FairnessPorts {
   seeds: Pick<Seeds, 'revealedAmong'>
   tableSeeds: Pick<TableSeeds, 'dayOf'>
-  beacons: Pick<Beacons, 'signature'>
+  beacons: Pick<Beacons, 'signature' | 'known'>
   clock: Clock
   /** Of a round whose day's secret cannot be read. */
   report: (fault: unknown) => void
@@ -43,6 +45,11 @@ export function createFairness({ seeds, tableSeeds, beacons, clock, report }: Fa
     async signatureFor(row) {
       const { beacon } = await told(row)
       return beacon ? beacons.signature(beacon.publicKey, beacon.round) : null
+    },
+
+    async isOut({ beaconKey, beaconRound }) {
+      if (beaconKey === null || beaconRound === null) return false
+      return (await beacons.known(beaconKey, [beaconRound])).size > 0
     },
 
     async ofRounds(rows) {

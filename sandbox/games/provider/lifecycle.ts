@@ -122,7 +122,8 @@ export function createLifecycle({ store, wallet, fairness, clock, gameOf }: Life
       }
       // The round starts now: a slow operator must not shorten a flight that the player cannot see yet.
       const startedAt = clock.now()
-      if (startedAt >= closesAt) return await rollBack(row, row.day === null ? 'noAnswer' : 'betsClosed')
+      if (startedAt >= closesAt || (await fairness.isOut(row)))
+        return await rollBack(row, row.day === null ? 'noAnswer' : 'betsClosed')
       const change = { status: 'open' as const, startedAt, dueAt: startedAt + ROUND_SETTLES_AFTER_MS }
       const open = await store.move(row.id, 'betting', change)
       // The sweeper has given this bet up and rolls it back.

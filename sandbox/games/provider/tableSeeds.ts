@@ -35,7 +35,10 @@ interface DaySecret {
 const LAST_ROUND_ENDS_MS = 5 * MINUTE_MS
 
 export interface TableSeeds {
-  /** Throws `beaconSilent` while the day's beacon is not to be heard: nobody knows how long a bet would have to wait. */
+  /**
+   * Throws `betsClosed` once somebody has heard the round's beacon, which a clock that is set back does not undo, and
+   * `beaconSilent` while the day's beacon is not to be heard: nobody knows how long a bet would have to wait.
+   */
   of(draw: SharedDraw): Promise<DrawSource>
   /** The draws around a moment of a table, those of earlier rounds as far as anybody has seen them. */
   around(game: string, table: SharedTable, moment: TableMoment): Promise<TableDraws & TableState>
@@ -114,8 +117,10 @@ export function createTableSeeds({ db, beacons }: TableSeedsPorts): TableSeeds {
       const day = manilaDayNumber(startedAt)
       const { secret, beaconKey } = await secretOf(table, day)
       if (beaconKey !== null && !(await beacons.isHeard(beaconKey))) throw new PlayError('beaconSilent')
+      const beacon = beaconDrawAt(beaconKey, betsCloseAt)
+      if (beacon && (await signaturesOf([beacon])).size > 0) throw new PlayError('betsClosed')
       const serverSeed = tableSeed(secret, table, number)
-      const beaconRound = beaconDrawAt(beaconKey, betsCloseAt)?.round ?? null
+      const beaconRound = beacon?.round ?? null
       return { seedId: null, serverSeed, clientSeed: table, nonce: number, day, beaconKey, beaconRound }
     },
 

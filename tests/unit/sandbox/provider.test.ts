@@ -700,6 +700,30 @@ describe('shared tables', () => {
     expect(provider.operator.balance()).toBe(before)
   })
 
+  test('no bet is taken on a beacon that somebody has heard, though the clock is set back, or that of another host is late', async () => {
+    for (const engine of ['baccarat', 'virtualSports'] as const) {
+      const { bet, ask, table } = await atBets(engine)
+      const before = provider.operator.balance()
+      const stake = 20
+      const bets = { player: 20, banker: 0, tie: 0, playerPair: 0, bankerPair: 0 }
+      const picks = [{ match: 0, market: 'result', pick: 'home' }]
+      const choice = { number: table.number, ...(engine === 'baccarat' ? { bets } : { picks }) }
+      const hearAndSetBack = async () => {
+        const now = provider.clock.now()
+        provider.passUntil(table.beacon?.at ?? 0)
+        expect((await ask('table')).table.beacon?.signature).toBeDefined()
+        provider.setBack(provider.clock.now() - now)
+      }
+      provider.operator.before('bet', hearAndSetBack)
+      expect(await bet(stake, choice)).toEqual({ ok: false, reason: 'betsClosed' })
+      expect(provider.operator.balance()).toBe(before)
+      const moves = provider.operator.moves.length
+      expect(await bet(stake, choice)).toEqual({ ok: false, reason: 'betsClosed' })
+      expect(provider.operator.moves).toHaveLength(moves)
+      provider.setBack(0)
+    }
+  })
+
   test('matches pay the odds that were shown, and settle without the player', async () => {
     for (const engine of SPORTS_ENGINES) {
       const { bet, table } = await atBets(engine)

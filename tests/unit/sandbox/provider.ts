@@ -29,6 +29,8 @@ export interface Provider {
   clock: MovableClock
   /** Moves the clock to this time (epoch ms), unless it has passed: the real one goes on meanwhile. */
   passUntil(time: number): void
+  /** Sets the clock so many ms back from what it would be, as that of a machine can be; 0: no more. */
+  setBack(ms: number): void
   opened: OpenedDatabase
   gameOf(engine: Engine): CatalogueGame
   /** The game's minimum stake in pesos. */
@@ -90,7 +92,8 @@ export interface Player {
 
 /** The real provider on an embedded database, with a minimal operator over HTTP. */
 export async function startProvider(): Promise<Provider> {
-  const clock = createClock()
+  let back = 0
+  const clock = createClock(() => Date.now() - back)
   const opened = await openDatabase(inMemory())
   await migrate(opened.db, undefined, SANDBOX)
   const db = inSandbox(opened.db)
@@ -157,6 +160,9 @@ export async function startProvider(): Promise<Provider> {
       return { opening, ask, bet }
     },
     passUntil: (time) => clock.advance(Math.max(0, time - clock.now())),
+    setBack(ms) {
+      back = ms
+    },
     silence(silent) {
       isSilent = silent
     },
