@@ -124,6 +124,8 @@ export type FriendLimits = v.InferOutput<typeof friendLimits>
 export const helper = v.object({
   gameCode: v.string(),
   spins: count,
+  /** Whether any was used: the last ones can be looked at when none is left. */
+  spun: v.optional(v.boolean()),
   expireTime: v.nullish(time),
   paytable: v.array(v.object({ symbol: v.string(), prize: money, oddsPpm: count, img: v.optional(v.string(), '') })),
   /** The newest; `friendTotal` says how many there are. */

@@ -1,6 +1,6 @@
 import { centavos, toPesos } from '../../contract/money.ts'
 import { friendLimitsOf, friendsOf, newestFriendsOf } from '../domain/bonus/friends.ts'
-import { countSpins } from '../domain/bonus/spins.ts'
+import { countSpins, hasSpun } from '../domain/bonus/spins.ts'
 import { playerOf } from '../domain/account/user.ts'
 import { DomainError } from '../domain/domainError.ts'
 import { WORDS } from '../words.ts'
@@ -17,6 +17,7 @@ export const helperCalls = {
     return {
       gameCode: spinGame.code,
       spins: await countSpins(db, uid),
+      spun: await hasSpun(db, uid),
       expireTime: null,
       paytable: spinGame.prizes.map(({ symbol, prize, oddsPpm }) => ({
         symbol,

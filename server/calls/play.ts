@@ -1,7 +1,7 @@
 import { DEFAULT_THEME, ROUND_SETTLES_AFTER_MS, type Theme } from '../../contract/constants.ts'
 import { centavos, toPesos } from '../../contract/money.ts'
 import type { GameIndex } from '../domain/games/searchIndex.ts'
-import { countSpins } from '../domain/bonus/spins.ts'
+import { countSpins, hasSpun, waitingSpin } from '../domain/bonus/spins.ts'
 import { proofOf } from '../domain/games/proof.ts'
 import { assertMayPlay } from '../domain/responsible/exclusion.ts'
 import { openLaunch, unfinishedRound } from '../domain/games/launch.ts'
@@ -25,11 +25,15 @@ export const playCalls = {
     if (wanted !== 'demo' && session?.guest) throw new DomainError('notEligible', WORDS.keepAccountFirst)
     await assertMayPlay(db, uid, now)
     const currency = CURRENCIES[wanted]
-    const unfinished = await unfinishedRound(db, { uid, gameCode: code, currency })
+    const unfinished = await (currency === 'SPINS'
+      ? waitingSpin(db, uid)
+      : unfinishedRound(db, { uid, gameCode: code, currency }))
     // What was staked already may be played to its end.
     if (!unfinished) await assertSwitchedOn(db, code)
     if (wanted === 'real' && !unfinished) await assertLimitsLeave(db, uid, now)
-    if (wanted === 'helper' && (await countSpins(db, uid)) === 0) throw new DomainError('noChanceLeft', NO_SPINS)
+    // What was used can be looked at.
+    if (wanted === 'helper' && (await countSpins(db, uid)) === 0 && !(await hasSpun(db, uid)))
+      throw new DomainError('noChanceLeft', NO_SPINS)
     if (wanted === 'demo' && !game.demo) throw new DomainError('notEligible', NO_DEMO)
     if (wanted === 'demo') await topUpDemo(db, uid, now)
     const shown = { name: game.name, img: pictures.addressOf(`cover/${code}`) }

@@ -163,10 +163,8 @@ type ExpressionOrValue<T> = Expression<T> | T
 /** The oldest round of this game that the player has not finished. */
 export async function unfinishedRound(
   handle: Handle,
-  { uid, gameCode, currency }: Omit<Launch, 'id'>,
+  { uid, gameCode, currency }: { uid: string; gameCode: string; currency: 'PHP' | 'DEMO' },
 ): Promise<string | undefined> {
-  // A spin ends at once.
-  if (currency === 'SPINS') return undefined
   const round = await handle
     .selectFrom('walletRound')
     .select('roundId')

@@ -15,7 +15,8 @@ export function SpinMachine({ helper }: { helper: Helper }) {
   const { t, i18n } = useLingui()
   const offline = useOffline()
   const isExcluded = useExclusion() !== undefined
-  const { gameCode, spins, paytable, expireTime } = helper
+  const { gameCode, spins, spun, paytable, expireTime } = helper
+  const launch = () => playGame({ code: gameCode, name: t`Free spins` }, { mode: 'helper' })
   const [best] = paytable.toSorted((a, b) => b.prize - a.prize)
 
   return (
@@ -51,7 +52,7 @@ export function SpinMachine({ helper }: { helper: Helper }) {
                 size="large"
                 wide
                 blocked={offline && t`You are offline. Spins need a connection.`}
-                onPress={() => playGame({ code: gameCode, name: t`Free spins` }, { mode: 'helper' })}
+                onPress={launch}
               >
                 <Plural value={spins} one="Spin · # left" other="Spin · # left" />
               </Button>
@@ -61,6 +62,16 @@ export function SpinMachine({ helper }: { helper: Helper }) {
               <Button kind="mango" size="large" wide icon="share" onPress={() => openPopup({ kind: 'invite' })}>
                 <Trans>Invite a friend</Trans>
               </Button>
+              {spun && !isExcluded && (
+                <Button
+                  kind="plain"
+                  wide
+                  blocked={offline && t`You are offline. Spins need a connection.`}
+                  onPress={launch}
+                >
+                  <Trans>See your last spins</Trans>
+                </Button>
+              )}
               <p className={classNames(styles.spinNone, 'small center')}>
                 <Trans>No free spins left. Each verified friend brings you one.</Trans>
               </p>

@@ -88,6 +88,7 @@ const OFFERS: [string, ReactNode, RegExp][] = [
   ['a code', <Redeem key="" />, /Redeem/],
   ['the exchange', <Items key="" mall={{ points: 900, rate: 1, list: [COUPON], history: [] }} />, /500/],
   ['the claw machine', <Event key="" />, /Catch/],
+  ['the last free spins', <SpinMachine key="" helper={{ ...SPINS, spins: 0, spun: true }} />, /See your last spins/],
   ['free spins', <SpinMachine key="" helper={SPINS} />, /Spin · 3 left/],
   ['deposits', <DepositForm key="" />, /E-wallet/],
   [

@@ -21,6 +21,7 @@ const gameAnswer = v.looseObject({
   balance: v.optional(v.number()),
   stakes: v.optional(v.array(v.number()), []),
   unfinished: v.optional(v.array(v.unknown())),
+  endedAway: v.optional(v.array(v.unknown())),
   round: v.optional(
     v.looseObject({ roundId: v.optional(v.string()), win: v.nullable(v.number()), balance: v.nullable(v.number()) }),
   ),
@@ -240,6 +241,32 @@ describe('play', () => {
     expect(moves).toMatchObject([{ amount: -bet, balanceAfter: 500 - bet }])
     const { balance } = (await browser.call('balance')).data.userAccountVO
     expect(balance).toBeCloseTo(500 - bet + (round?.win ?? 0), 2)
+  })
+
+  test('the last invitation spin is launched again, waiting or over, though none is left; one that was never had is not', async () => {
+    const browser = open()
+    const { uid } = await register(browser)
+    const helper = async () => (await browser.call('gameHelper')).data
+    const { gameCode: code } = await helper()
+    const launch = () => browser.call('gameGetUrl', { code, mode: 'helper' })
+    const enter = async () => {
+      const playUrl = (await launch()).data.playUrl ?? ''
+      return { playUrl, ...(await play(playUrl, '/play/api/session', { token: tokenOf(playUrl) })) }
+    }
+    expect(await launch()).toMatchObject({ success: false })
+    expect(await helper()).toMatchObject({ spins: 0, spun: false })
+
+    await browser.sandbox('POST', 'grant', { uid, type: 'spins', amount: 1 })
+    const { playUrl, session } = await enter()
+    const { round } = await play(playUrl, '/play/api/round', { requestId: randomUUID(), bet: 1 }, session)
+    expect(round).toMatchObject({ win: null })
+    expect(await helper()).toMatchObject({ spins: 0, spun: true })
+    expect((await launch()).data).toMatchObject({ resume: { roundId: round?.roundId } })
+    expect((await enter()).unfinished).toMatchObject([{ roundId: round?.roundId }])
+
+    await operator.sandbox.clock.advance(60_000)
+    await expect.poll(async () => (await launch()).data.resume).toBeUndefined()
+    expect((await enter()).endedAway).toMatchObject([{ roundId: round?.roundId }])
   })
 
   test('sixty rounds are sixty rows of the record, each with its proof', async () => {
