@@ -1,9 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { TableMoment } from '../../../engines/tableClock.ts'
-import { followTable, type SharedState } from '../../../sandbox/games/play/common/table.ts'
+import { Refused, type Round } from '../../../sandbox/games/play/common/api.ts'
+import { followTable, type SharedState, untilSettled } from '../../../sandbox/games/play/common/table.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: 0 }))
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 const ROUND = { number: 1, startedAt: 0, betsCloseAt: 15_000, playEndsAt: 24_000 }
 const HASHES = { todayHash: '', todayChain: null, tomorrowHash: '', tomorrowChain: null }
@@ -46,4 +50,35 @@ test('what the server says in time is shown as it says it', async () => {
   const { shown } = follow(tableIn('bets', 15_000), tableIn('play', 24_000), tableIn('result', 29_000))
   await vi.advanceTimersByTimeAsync(29_000)
   expect([...new Set(shown)]).toEqual(['bets', 'play', 'result'])
+})
+
+const OPEN: Round<object, object> = {
+  roundId: 'r1',
+  stake: 100,
+  choice: {},
+  view: {},
+  win: null,
+  startedAt: 0,
+  balance: null,
+}
+
+test('a bet whose end is refused is explained, and waited for no longer', async () => {
+  const look = vi.fn(() => Promise.reject(new Refused('sessionOver')))
+  const explain = vi.fn()
+  const done = untilSettled({ api: { look }, explain }, OPEN)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(look).toHaveBeenCalledOnce()
+  expect(await done).toBeNull()
+  expect(explain.mock.calls).toEqual([[new Refused('sessionOver')]])
+})
+
+test('a bet whose end is not known yet is looked at as seldom without motion', async () => {
+  vi.spyOn(MediaQueryList.prototype, 'matches', 'get').mockReturnValue(true)
+  const look = vi.fn(async () => ({ ...OPEN }))
+  void untilSettled({ api: { look }, explain: () => {} }, OPEN)
+  await vi.advanceTimersByTimeAsync(290)
+  expect(look).toHaveBeenCalledOnce()
+  look.mockResolvedValue({ ...OPEN, win: 0 })
+  await vi.advanceTimersByTimeAsync(20)
+  expect(look).toHaveBeenCalledTimes(2)
 })

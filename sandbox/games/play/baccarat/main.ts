@@ -35,7 +35,7 @@ interface Table extends SharedState {
 void openGame<View, Choice, object, Table>({ start })
 
 function start(shell: Shell<View, Choice, object, Table>): void {
-  const { opening, stage, action, sound, info, api } = shell
+  const { opening, stage, action, sound, info } = shell
   const words = createWords(shell.lang, BACCARAT_WORDS)
   let table: Table | null = null
   /** In placing order. */
@@ -149,7 +149,14 @@ function start(shell: Shell<View, Choice, object, Table>): void {
   }
 
   const settle = async (round: Round<View, Choice>) => {
-    const done = await untilSettled(api, round)
+    const done = await untilSettled(shell, round)
+    if (done) await showEnd(done)
+    placed = null
+    shell.setBusy(false)
+    lay([])
+  }
+
+  const showEnd = async (done: Round<View, Choice> & { win: number }) => {
     const { win } = done
     const outcome = outcomeOf(done)
     if (outcome === 'won') {
@@ -158,9 +165,6 @@ function start(shell: Shell<View, Choice, object, Table>): void {
     } else if (outcome === 'cameBack') shell.sayCameBack(win, done.stake)
     else shell.say(shell.words('noWin'))
     shell.ended(done)
-    placed = null
-    shell.setBusy(false)
-    lay([])
   }
 
   const show = async (state: Table) => {

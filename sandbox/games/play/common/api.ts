@@ -216,7 +216,7 @@ export function createApi<View, Choice, Settings, Table = never>(
 }
 
 /** Not `wait` of the animations, which reduced motion shortens. */
-function pause(ms: number): Promise<void> {
+export function pause(ms: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, ms)
   })

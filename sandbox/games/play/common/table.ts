@@ -4,10 +4,9 @@ import type { RoundFairness } from '../../../../protocols/games.ts'
 import type { TableMoment } from '../../../../engines/tableClock.ts'
 import type { TableDays } from '../../../../contract/fairness/fair.ts'
 import type { Tell } from '../messages.ts'
-import { type Api, LATE_AFTER_MS, type Round } from './api.ts'
+import { type Api, LATE_AFTER_MS, pause, type Round } from './api.ts'
 import { h } from './dom.ts'
 import { fact, note } from './info.ts'
-import { wait } from './motion.ts'
 import type { COMMON_WORDS, Words } from './words.ts'
 
 /** The common state of shared tables. */
@@ -151,17 +150,24 @@ function createTellDays(tell: Tell): (table: SharedState) => void {
   }
 }
 
-/** The table shows a round's result; this waits for its payout. */
+interface SettlePorts<View, Choice> {
+  api: Pick<Api<View, Choice, object>, 'look'>
+  explain: (fault: unknown) => void
+}
+
+/** The table shows a round's result; this waits for its payout. Null if that cannot be looked at any more: it is explained. */
 export async function untilSettled<View, Choice>(
-  api: Pick<Api<View, Choice, object>, 'look'>,
+  { api, explain }: SettlePorts<View, Choice>,
   round: Round<View, Choice>,
-): Promise<Round<View, Choice> & { win: number }> {
-  let { win } = round
-  let done = round
-  while (win === null) {
-    done = await api.look(round.roundId, PATIENCE_MS).catch(() => round)
-    win = done.win
-    if (win === null) await wait(ASK_AGAIN_MS)
+): Promise<(Round<View, Choice> & { win: number }) | null> {
+  try {
+    for (let known = round; ; known = await api.look(round.roundId, PATIENCE_MS)) {
+      const { win } = known
+      if (win !== null) return { ...known, win }
+      if (known !== round) await pause(ASK_AGAIN_MS)
+    }
+  } catch (fault) {
+    explain(fault)
+    return null
   }
-  return { ...done, win }
 }

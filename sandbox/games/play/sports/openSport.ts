@@ -130,7 +130,8 @@ function start<Result>(shell: Shell<SlipView<Result>, Choice, object, Table<Resu
   }
 
   const settle = async (round: Round<SlipView<Result>, Choice>) => {
-    const done = await untilSettled(api, round)
+    const done = await untilSettled(shell, round)
+    if (!done) return
     slips = slips.map((slip) => (slip.roundId === done.roundId ? done : slip))
     showSlips()
     shell.ended(done)
