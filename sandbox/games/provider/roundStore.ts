@@ -105,7 +105,7 @@ export function createRoundStore(db: Database, report: (fault: unknown) => void)
     untold: async (game: PlayedGame, limit: number): Promise<RoundRow[]> =>
       all(
         ofGame(game)
-          .where('status', '=', 'settled')
+          .where('status', 'in', ['settling', 'settled'])
           .where('told', '=', false)
           .orderBy('startedAt', 'desc')
           .limit(limit),

@@ -139,7 +139,9 @@ export function createRounds({ seeds, beacons, tableSeeds, report, ...lifecycleP
     async unfinished({ uid, game, currency }: PlaySession): Promise<RoundAnswer[]> {
       const rows = await store.unfinished({ uid, gameCode: game.code, currency })
       const offered = rows.filter(isShownBy(game)).filter(({ status }) => status === 'open' || status === 'settling')
-      return Promise.all(offered.map(({ id }) => look(uid, id)))
+      const looked = await Promise.all(offered.map(({ id }) => look(uid, id)))
+      // The others have ended, if only now: `untold` has them.
+      return looked.filter(({ win }) => win === null)
     },
 
     /** Latest first, with verification data. */

@@ -331,6 +331,24 @@ describe('when the operator’s answer is lost', () => {
     await expect.poll(() => provider.operator.balance()).toBe(before)
   })
 
+  test('a round whose win is still to be paid is over for who opens the game anew, and is said to be once', async () => {
+    const { bet, ask } = await provider.play('videoPoker')
+    const { roundId } = (await bet(provider.least('videoPoker'))).round
+    provider.operator.lose('win', Infinity, false)
+    await ask('step', { roundId, step: 0, choice: { hold: Array(5).fill(true) } })
+    const opening = async () => {
+      const { unfinished, endedAway } = (await provider.play('videoPoker')).opening
+      return { unfinished, endedAway: endedAway.filter((round) => round.roundId === roundId) }
+    }
+    expect(await opening()).toMatchObject({ unfinished: [], endedAway: [{ roundId }] })
+    await ask('told', { roundIds: [roundId] })
+    expect(await opening()).toEqual({ unfinished: [], endedAway: [] })
+    provider.operator.lose('win', 0)
+    provider.clock.advance(10_000)
+    const paid = () => provider.operator.moves.some(({ transactionId }) => transactionId === `${roundId}:win`)
+    await expect.poll(paid).toBe(true)
+  })
+
   test('a win is shown with the balance unknown, and paid later, once', async () => {
     const { bet } = await provider.play('slot')
     provider.operator.lose('win', 3, false)
