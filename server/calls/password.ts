@@ -9,7 +9,7 @@ import { DomainError } from '../domain/domainError.ts'
 import { isPhoneOfExcluded } from '../domain/responsible/exclusion.ts'
 import { followSecurityChange } from '../domain/account/securityChange.ts'
 import { endAllSessions, endOtherSessions, renewToken } from '../domain/account/session.ts'
-import { sendCode, spendCode } from '../domain/account/sms.ts'
+import { sendCode, withCode } from '../domain/account/sms.ts'
 import { smsChallengeFor, spendProof } from '../domain/account/smsProof.ts'
 import { type Player, playerOf, playerWithPhone } from '../domain/account/user.ts'
 import { resetThrottle } from '../domain/account/loginThrottle.ts'
@@ -41,31 +41,15 @@ export const passwordCalls = {
   },
 
   async userBind({ phone, code, oldCode, password }, context) {
-    const { db, live, uid, device, now } = context
+    const { db, uid, device, now } = context
     const before = await playerOf(db, uid)
-    if (phoneOf(db, before) !== phone) {
+    const bind = () =>
+      withCode(db, { phone, scene: 'bind', code, deviceKey: device.key, now }, () => bindPhone(context, before, phone))
+    if (phoneOf(db, before) === phone) await bind()
+    else {
       await requireRecentFactor(context)
-      await requireOldPhone(context, before, { oldCode, password })
+      await withOldPhone(context, before, { oldCode, password }, bind)
     }
-    await spendCode(db, { phone, scene: 'bind', code, deviceKey: device.key, now })
-    await inTransaction(db, async (trx) => {
-      const player = await lockPlayer(trx, uid)
-      const bound = encryptedPhone(trx, uid, phone)
-      if (player.phoneHash === bound.phoneHash) return
-      // The proof was for a phone that was replaced in the meantime.
-      if (player.phoneHash !== before.phoneHash) throw new DomainError('inProgress', WORDS.changedMeanwhile)
-      const owner = await trx
-        .selectFrom('player')
-        .select('uid')
-        .where('phoneHash', '=', bound.phoneHash)
-        .executeTakeFirst()
-      const claim = { phone, isProven: true, device, now, except: uid }
-      if ((owner && owner.uid !== uid) || (await isPhoneOfExcluded(trx, claim)))
-        throw new DomainError('notEligible', WORDS.phoneTaken)
-      await trx.updateTable('player').set(bound).where('uid', '=', uid).execute()
-      await followPhone({ trx, live, now }, uid)
-      await followSecurityChange({ trx, live, device, now }, uid, 'phone')
-    })
     return null
   },
 
@@ -82,17 +66,18 @@ export const passwordCalls = {
     // Hashed before the code is consumed: if hashing is refused, the player keeps the code. Counted for the browser that
     // the code belongs to: whoever knows the number could use up what the owner has.
     const hash = await newPasswordHash(context, `${phoneHash(db, phone)}:${device.key}`, password)
-    await spendCode(db, { phone, scene: 'resetLoginPwd', code, deviceKey: device.key, now })
-    const player = await playerWithPhone(db, phone)
-    if (!player) throw new DomainError('codeWrong', WORDS.codeWrong)
-    await refuseSame(context, player, { field: 'password', password, other: player.passwordTrade })
-    await inTransaction(db, async (trx) => {
-      refuseChanged(player, await lockPlayer(trx, player.uid))
-      await trx.updateTable('player').set({ password: hash }).where('uid', '=', player.uid).execute()
-      await resetThrottle(trx, { login: player.usernameKey })
-      await distrustOtherDevices(trx, player.uid, device.key)
-      await followSecurityChange({ trx, live, device, now }, player.uid, 'loginPassword')
-      await live.kick(trx, await endAllSessions(trx, player.uid), 'password')
+    await withCode(db, { phone, scene: 'resetLoginPwd', code, deviceKey: device.key, now }, async () => {
+      const player = await playerWithPhone(db, phone)
+      if (!player) throw new DomainError('codeWrong', WORDS.codeWrong)
+      await refuseSame(context, player, { field: 'password', password, other: player.passwordTrade })
+      await inTransaction(db, async (trx) => {
+        refuseChanged(player, await lockPlayer(trx, player.uid))
+        await trx.updateTable('player').set({ password: hash }).where('uid', '=', player.uid).execute()
+        await resetThrottle(trx, { login: player.usernameKey })
+        await distrustOtherDevices(trx, player.uid, device.key)
+        await followSecurityChange({ trx, live, device, now }, player.uid, 'loginPassword')
+        await live.kick(trx, await endAllSessions(trx, player.uid), 'password')
+      })
     })
     return null
   },
@@ -142,9 +127,11 @@ export const passwordCalls = {
     await requireRecentFactor(context)
     const player = await playerOf(db, uid)
     const hash = await newPasswordHash(context, uid, password)
-    await spendCode(db, { phone: phoneOf(db, player), scene: 'resetTradePwd', code, deviceKey: device.key, now })
-    await refuseSame(context, player, { field: 'password', password, other: player.password })
-    await setTradePassword(context, player, hash)
+    const typed = { phone: phoneOf(db, player), scene: 'resetTradePwd', code, deviceKey: device.key, now } as const
+    await withCode(db, typed, async () => {
+      await refuseSame(context, player, { field: 'password', password, other: player.password })
+      await setTradePassword(context, player, hash)
+    })
     await resetThrottle(db, { trade: uid })
     return null
   },
@@ -166,16 +153,42 @@ async function sendToOwner(context: Context, scene: 'oldPhone' | 'resetTradePwd'
  * A session alone must not redirect the player's codes. Throws `validation` without proof of the old phone or the
  * password.
  */
-async function requireOldPhone(
+async function withOldPhone(
   context: Context,
   player: Player,
   { oldCode, password }: { oldCode: string | undefined; password: string | undefined },
+  bind: () => Promise<void>,
 ): Promise<void> {
   const { db, device, now } = context
-  if (password !== undefined)
-    return requirePassword(context, { login: player.usernameKey, uid: player.uid }, password, player.password)
+  if (password !== undefined) {
+    await requirePassword(context, { login: player.usernameKey, uid: player.uid }, password, player.password)
+    return bind()
+  }
   if (oldCode === undefined) throw new FieldError({ password: WORDS.proveOldPhone }, WORDS.proveOldPhone)
-  await spendCode(db, { phone: phoneOf(db, player), scene: 'oldPhone', code: oldCode, deviceKey: device.key, now })
+  const typed = { phone: phoneOf(db, player), scene: 'oldPhone', code: oldCode, deviceKey: device.key, now } as const
+  return withCode(db, typed, bind)
+}
+
+async function bindPhone({ db, live, device, now }: Context, before: Player, phone: string): Promise<void> {
+  const { uid } = before
+  await inTransaction(db, async (trx) => {
+    const player = await lockPlayer(trx, uid)
+    const bound = encryptedPhone(trx, uid, phone)
+    if (player.phoneHash === bound.phoneHash) return
+    // The proof was for a phone that was replaced in the meantime.
+    if (player.phoneHash !== before.phoneHash) throw new DomainError('inProgress', WORDS.changedMeanwhile)
+    const owner = await trx
+      .selectFrom('player')
+      .select('uid')
+      .where('phoneHash', '=', bound.phoneHash)
+      .executeTakeFirst()
+    const claim = { phone, isProven: true, device, now, except: uid }
+    if ((owner && owner.uid !== uid) || (await isPhoneOfExcluded(trx, claim)))
+      throw new DomainError('notEligible', WORDS.phoneTaken)
+    await trx.updateTable('player').set(bound).where('uid', '=', uid).execute()
+    await followPhone({ trx, live, now }, uid)
+    await followSecurityChange({ trx, live, device, now }, uid, 'phone')
+  })
 }
 
 /** Stores the hash unless a password changed meanwhile: the checks were made against the old one. */

@@ -11,7 +11,7 @@ import { DomainError } from '../domain/domainError.ts'
 import { FieldError } from '../domain/fieldError.ts'
 import { rememberedFlag, rememberFlag } from '../domain/bonus/invitation.ts'
 import { register, registerGuest, wasRegisteredBy } from '../domain/account/registration.ts'
-import { spendCode } from '../domain/account/sms.ts'
+import { withCode } from '../domain/account/sms.ts'
 import { type Player, playerNamed, nameKey } from '../domain/account/user.ts'
 import { judgeTry, locked, type TryCounter } from '../domain/account/loginThrottle.ts'
 import { assertNotBarred } from '../domain/oversight/playerBar.ts'
@@ -77,14 +77,19 @@ async function logIn(input: { username: string; password: string; code?: string 
 
 /** Makes the account, or a guest's into one. Throws `validation` for what cannot be used. */
 async function registered(input: Input<'userCustomRegister'>, context: Context): Promise<Player> {
-  const { db, now, session, device, settings } = context
-  const { smsCode, username, password, registerPhone, requestId } = input
-  const phoneProven = smsCode !== undefined
-  if (settings.registerSms && !phoneProven) throw new FieldError({ smsCode: WORDS.codeWrong })
+  const { db, now, device, settings } = context
+  const { smsCode, username, registerPhone } = input
+  if (settings.registerSms && smsCode === undefined) throw new FieldError({ smsCode: WORDS.codeWrong })
   await refuseTakenName(username, context)
-  if (phoneProven) {
-    await spendCode(db, { phone: registerPhone, scene: 'register', code: smsCode, deviceKey: device.key, now })
-  }
+  if (smsCode === undefined) return makeAccount(input, context)
+  const typed = { phone: registerPhone, scene: 'register', code: smsCode, deviceKey: device.key, now } as const
+  return withCode(db, typed, () => makeAccount(input, context))
+}
+
+async function makeAccount(input: Input<'userCustomRegister'>, context: Context): Promise<Player> {
+  const { db, now, session, device } = context
+  const { username, password, registerPhone, requestId } = input
+  const phoneProven = input.smsCode !== undefined
   const flag = await rememberedFlag(db, device.deviceId)
   const invitation = { typed: input.invitationCode ?? null, remembered: flag }
   const guestUid = session?.guest ? session.uid : null

@@ -203,7 +203,13 @@ test('login and withdrawal password are two, whichever is set or reset last', as
   expect(fieldsOf(set)).toEqual(['newPassword'])
   await juan.call('userModifyPasswordTrade', { newPassword: TRADE })
 
-  expect(await juan.call('resetTradePwd', { code: await tradeCode(juan), password: PASSWORD })).toMatchObject(same)
+  const code = await tradeCode(juan)
+  expect(await juan.call('resetTradePwd', { code, password: PASSWORD })).toMatchObject(same)
+  // The code was right: it is still good for another password, once.
+  expect(await juan.call('resetTradePwd', { code, password: '531531' })).toMatchObject({ success: true })
+  expect(await juan.call('resetTradePwd', { code, password: TRADE })).toMatchObject({ code: 20007 })
+  const back = { oldPassword: '531531', newPassword: TRADE }
+  expect(await juan.call('userModifyPasswordTrade', back)).toMatchObject({ success: true })
   const changed = await juan.call('userModifyPasswordLogin', { oldPassword: PASSWORD, newPassword: TRADE })
   expect(changed).toMatchObject(same)
 
@@ -213,6 +219,22 @@ test('login and withdrawal password are two, whichever is set or reset last', as
   const reset = { phone: player.phone, code: await browser.smsCode(player.phone), password: TRADE }
   expect(await browser.call('resetLoginPwd', reset)).toMatchObject(same)
   expect((await browser.call('userInfo')).success).toBe(true)
+  expect(await browser.call('resetLoginPwd', { ...reset, password: '975310' })).toMatchObject({ success: true })
+  expect(await browser.call('resetLoginPwd', { ...reset, password: '864209' })).toMatchObject({ code: 20007 })
+})
+
+test('whoever mistypes the code of the new phone keeps that of the old one', async () => {
+  const juan = await join()
+  const { browser, player } = juan
+  await linkPhone(browser, player.phone)
+  await browser.advance(MINUTE)
+  const phone = newPhone()
+  await browser.call('userSmsSendOldPhone')
+  await browser.call('userSmsSendBind', { phone })
+  const [oldCode, code] = [await browser.smsCode(player.phone), await browser.smsCode(phone)]
+  const wrong = code === '000000' ? '111111' : '000000'
+  expect(await browser.call('userBind', { phone, code: wrong, oldCode })).toMatchObject({ code: 20007 })
+  expect(await browser.call('userBind', { phone, code, oldCode })).toMatchObject({ success: true })
 })
 
 describe('a payout account', () => {

@@ -121,31 +121,45 @@ function budgetsOfNumber(phone: KeyedHash, { device }: Asker): RateLimit[] {
   ]
 }
 
+interface TypedCode {
+  phone: string
+  scene: SmsScene
+  code: string
+  deviceKey: string | null
+  now: number
+}
+
 /**
- * Uses up the newest code that this browser asked for. Throws `codeWrong` if it does not match, is expired, used, or
- * was tried too often. One statement counts and judges, so that of parallel tries only five are judged. Not for use
- * inside a transaction: a wrong try must count even though its request is rolled back.
+ * Does what the newest code that this browser asked for is typed for, and uses it up, unless the work is refused: a
+ * right code stays good for what is asked instead. Throws `codeWrong` if it does not match, is expired, used, or was
+ * tried too often. Not for use inside a transaction: a wrong try must count even though its request is rolled back.
  */
-export async function spendCode(
-  handle: Handle,
-  {
-    phone,
-    scene,
-    code,
-    deviceKey,
-    now,
-  }: { phone: string; scene: SmsScene; code: string; deviceKey: string | null; now: number },
-): Promise<void> {
+export async function withCode<Done>(handle: Handle, typed: TypedCode, work: () => Promise<Done>): Promise<Done> {
+  const id = await spendCode(handle, typed)
+  try {
+    return await work()
+  } catch (fault) {
+    // After any other fault nobody knows whether the work was done.
+    if (fault instanceof DomainError)
+      await handle.updateTable('smsCode').set({ spent: false }).where('id', '=', id).execute()
+    throw fault
+  }
+}
+
+/** One statement counts and judges, so that of parallel tries only five are judged. */
+async function spendCode(handle: Handle, { phone, scene, code, deviceKey, now }: TypedCode): Promise<number> {
   const isRight = sql<boolean>`code_hash = ${hashOfCode(handle, phone, scene, code)}`
-  const { rows } = await sql<{ right: boolean }>`
+  const { rows } = await sql<{ id: number; right: boolean }>`
     update sms_code set
       spent = ${isRight} or wrong_tries + 1 >= ${WRONG_TRIES},
       wrong_tries = wrong_tries + case when ${isRight} then 0 else 1 end
     where not spent and expire_time > ${now} and id =
       (select max(id) from sms_code
         where phone = ${phoneHash(handle, phone)} and scene = ${scene} and asker = ${deviceKey ?? ''})
-    returning ${isRight} as right`.execute(handle)
-  if (deviceKey === null || !rows[0]?.right) throw new DomainError('codeWrong', WORDS.codeWrong)
+    returning id, ${isRight} as right`.execute(handle)
+  const [row] = rows
+  if (deviceKey === null || !row?.right) throw new DomainError('codeWrong', WORDS.codeWrong)
+  return row.id
 }
 
 /** Keyed: codes and phones have too few digits for a plain hash. */

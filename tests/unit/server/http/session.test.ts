@@ -59,6 +59,19 @@ describe('registration', () => {
     expect(answers.map(({ code }) => code).sort((a, b) => a - b)).toEqual([0, 10001])
   })
 
+  test('refused for something else leaves the code of the phone good', async () => {
+    const browser = open()
+    const phone = newPhone()
+    await browser.call('userSmsSendBind', { phone })
+    const smsCode = await browser.smsCode(phone)
+    const filled = { username: newName(), password: PASSWORD, registerPhone: phone, smsCode, over21: true, terms: true }
+    const refused = await browser.call('userCustomRegister', { ...filled, invitationCode: 'NOBODY' })
+    expect(refused).toMatchObject({ code: 10001, data: { fields: { invitationCode: 'This code does not exist' } } })
+    expect(await browser.call('userCustomRegister', filled)).toMatchObject({ success: true })
+    const again = await browser.call('userCustomRegister', { ...filled, username: newName() })
+    expect(again).toMatchObject({ code: 20007 })
+  })
+
   test('seven days later a player without KYC is restricted to it', async () => {
     const browser = open()
     await register(browser)
