@@ -70,13 +70,17 @@ const SPELLINGS = [
   ['Æ', 'AE'],
   ['œ', 'oe'],
   ['Œ', 'OE'],
+  ['ð', 'd'],
+  ['Ð', 'D'],
+  ['þ', 'th'],
+  ['Þ', 'TH'],
+  ['ı', 'i'],
 ] as const
 
 /** As a bank spells a name, which knows only the letters A to Z: `Đặng` is `Dang`. */
 export function withoutAccents(name: string): string {
-  return SPELLINGS.reduce((text, [letter, spelt]) => text.replaceAll(letter, spelt), name)
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  const bare = name.normalize('NFD').replace(/\p{M}/gu, '')
+  return SPELLINGS.reduce((text, [letter, spelt]) => text.replaceAll(letter, spelt), bare)
 }
 
 /** Input filters: characters that a field does not take are dropped while typing or pasting. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RunningSandbox } from '../../../../sandbox/start.ts'
+import { isVerifiedName } from '../../../../server/domain/cashier/payoutName.ts'
 import { newPhone, startForTests } from '../http/operatorForTests.ts'
 import { Customer, expectBalancedBooks } from './cashierForTests.ts'
 
@@ -68,4 +69,17 @@ describe('a wallet account', () => {
       success: true,
     })
   })
+})
+
+test.each([
+  ['Jürgen', 'Weiß', 'JURGEN WEISS'],
+  ['Jørgen', 'Sæther', 'Jorgen Saether'],
+  ['Łukasz', 'Wałęsa', 'Lukasz Walesa'],
+  ['Þór', 'Guðmundsson', 'Thor Gudmundsson'],
+  ['Cœur', 'Đặng', 'Coeur Dang'],
+])('the verified name %s %s is the one of an account, as it is and as %s', (firstName, lastName, spelled) => {
+  const verified = { firstName, middleName: '', lastName }
+  expect(isVerifiedName(spelled, verified)).toBe(true)
+  expect(isVerifiedName(`${firstName} ${lastName}`, verified)).toBe(true)
+  expect(isVerifiedName(`${spelled}x`, verified)).toBe(false)
 })
