@@ -9,7 +9,7 @@ import { banksOf, METHODS, methodNamed } from '../domain/cashier/bank.ts'
 import { couponStatus, listCoupons } from '../domain/cashier/coupon.ts'
 import { buildDeposit, type DepositOrder, depositOf, listDeposits } from '../domain/cashier/deposit.ts'
 import { expireDeposits } from '../domain/cashier/depositTransitions.ts'
-import { checkDeposit } from '../domain/cashier/paymentQuestions.ts'
+import { checkAgain } from '../domain/cashier/paymentQuestions.ts'
 import { isFirstDeposit, MINIMUM_FIRST_DEPOSIT, quoteDeposit } from '../domain/cashier/quote.ts'
 import { CASHIER_WORDS } from '../domain/cashier/words.ts'
 import type { Words } from '../domain/domainError.ts'
@@ -103,7 +103,7 @@ export const rechargeCalls = {
   async rechargeFetch(query, context) {
     const { db, live, uid, now } = context
     const asked = query.orderNo === undefined ? undefined : await depositOf(db, query.orderNo)
-    if (asked?.uid === uid) await bringUpToDate(context, () => checkDeposit(context, asked))
+    if (asked?.uid === uid) await bringUpToDate(context, () => checkAgain(context, asked))
     await bringUpToDate(context, () => expireDeposits(db, live, { now, uid }))
     const { list, total } = await listDeposits(db, uid, query)
     const orders = list.map((order) => ({

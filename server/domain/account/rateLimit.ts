@@ -29,6 +29,8 @@ const READS = {
   journal: 1_000,
   /** Adds up a month of play. The app asks where it is shown, and again when it is back in front. */
   ownLimits: 600,
+  /** The payment provider is asked each time. */
+  payment: 120,
 }
 
 /** Counts a read of a player's own that is work for the database. Throws `tooMany`; on a full disk nothing is counted. */

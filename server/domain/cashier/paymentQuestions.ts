@@ -4,6 +4,8 @@ import { DEPOSIT } from '../../../contract/statuses.ts'
 import type { Database } from '../../database/open.ts'
 import { oneByOne } from '../../jobs/oneByOne.ts'
 import type { Operator } from '../../operator.ts'
+import { countRead } from '../account/rateLimit.ts'
+import { DomainError } from '../domainError.ts'
 import { type DepositOrder, depositOf } from './deposit.ts'
 import { settleDeposit } from './depositTransitions.ts'
 import { countDeposit } from './paymentsHeard.ts'
@@ -27,12 +29,30 @@ interface Asking extends Pick<Operator, 'db' | 'live' | 'clock' | 'payments'> {
   report(fault: unknown): void
 }
 
-/** Asks the provider about a pending order and applies the answer ('Check again'). */
+/** 'Check again': asks the provider, unless the player has asked too often. The order is shown as it is then. */
+export async function checkAgain(asking: Asking, order: DepositOrder): Promise<void> {
+  if (isOpen(order) && (await mayAsk(asking, order.uid))) await checkDeposit(asking, order)
+}
+
+async function mayAsk({ db, clock }: Asking, uid: string): Promise<boolean> {
+  try {
+    await countRead(db, uid, 'payment', clock.now())
+    return true
+  } catch (fault) {
+    if (fault instanceof DomainError) return false
+    throw fault
+  }
+}
+
+const isOpen = ({ status }: DepositOrder) => status === DEPOSIT.pending || status === DEPOSIT.timeout
+
+/** Asks the provider about an order and applies the answer. */
 export async function checkDeposit(
   { db, live, clock, payments, report }: Asking,
-  { orderNo, status }: DepositOrder,
+  order: DepositOrder,
 ): Promise<'heard' | 'silent'> {
-  if (!payments || (status !== DEPOSIT.pending && status !== DEPOSIT.timeout)) return 'heard'
+  if (!payments || !isOpen(order)) return 'heard'
+  const { orderNo } = order
   const result = await payments.ask(orderNo)
   if (result === 'silent') return 'silent'
   if (result === 'nothing') return 'heard'

@@ -156,3 +156,30 @@ describe('an order that timed out', () => {
     expect(asked).toContain(orderNo)
   })
 })
+
+test('*Check again* asks so often and no more, shows the order nevertheless, and each player has their own share', async () => {
+  const [maria, pedro] = [await new Customer(running).join(), await new Customer(running).join()]
+  const asked: string[] = []
+  const real = running.operator.payments
+  running.operator.payments = {
+    code: 'sandpay',
+    secret: '',
+    ask: async (orderNo) => {
+      asked.push(orderNo)
+      return 'nothing'
+    },
+  }
+  try {
+    const [{ orderNo }, other] = [await maria.order(), await pedro.order()]
+    for (let times = 0; times < 125; times += 1) expect((await maria.deposit(orderNo)).status).toBe(DEPOSIT.pending)
+    const ofMaria = () => asked.filter((one) => one === orderNo).length
+    expect(ofMaria()).toBe(120)
+    await pedro.deposit(other.orderNo)
+    expect(asked).toContain(other.orderNo)
+    await running.sandbox.clock.advance(10 * MINUTE)
+    await maria.deposit(orderNo)
+    expect(ofMaria()).toBe(121)
+  } finally {
+    running.operator.payments = real
+  }
+})
