@@ -17,17 +17,14 @@ test.skipIf(!hasPrometheus())('Prometheus understands the alert rules', () => {
   expect([status, String(stderr)], String(stdout)).toEqual([0, ''])
 })
 
-test.skipIf(!hasPrometheus())(
-  'a job alerts when it fails again and again or is late, and not when it failed once',
-  () => {
-    const { status, stdout, stderr } = spawnSync(PROMTOOL, [
-      'test',
-      'rules',
-      inRoot('tests', 'unit', 'tools', 'alertRules.yaml'),
-    ])
-    expect([status, String(stdout)], String(stderr)).toEqual([0, expect.stringContaining('SUCCESS')])
-  },
-)
+test.skipIf(!hasPrometheus())('alerts fire where they have to, and not where they need not', () => {
+  const { status, stdout, stderr } = spawnSync(PROMTOOL, [
+    'test',
+    'rules',
+    inRoot('tests', 'unit', 'tools', 'alertRules.yaml'),
+  ])
+  expect([status, String(stdout)], String(stderr)).toEqual([0, expect.stringContaining('SUCCESS')])
+})
 
 test('each alert stands in the manual with what to do, and none that there is not', () => {
   const section = manual.slice(manual.indexOf('### Alerts'), manual.indexOf('### Its own files'))
