@@ -30,8 +30,8 @@ export async function startBalancer(own: Ports, hosts: readonly Ports[]): Promis
     `access_log ${log} answered;`,
   ]
   const configuration = readFileSync(inRoot('ops', 'nginx.conf'), 'utf8')
-    .replace(/server operator:3000(.*);/, servers('app'))
-    .replace(/server operator:3001(.*);/, servers('games'))
+    .replace(/server operator:3000(.*) resolve;/, servers('app'))
+    .replace(/server operator:3001(.*) resolve;/, servers('games'))
     .replace('listen 3000;', `listen 127.0.0.1:${own.app};`)
     .replace('listen 3001;', `listen 127.0.0.1:${own.games};`)
     .replace('http {', `http {\n${here.join('\n')}`)

@@ -64,11 +64,24 @@ test.skipIf(!hasPrometheus())('Prometheus understands its configuration and rule
   expect([status, String(stderr)]).toEqual([0, ''])
 })
 
+test('nginx looks up the operators again and again: they come and go, and get other addresses', () => {
+  const configuration = read('ops/nginx.conf')
+  const servers = [...configuration.matchAll(/server operator:\d+(.*);/g)].map(([, parameters = '']) => parameters)
+  expect(servers).toEqual([expect.stringMatching(/ resolve$/), expect.stringMatching(/ resolve$/)])
+  expect(configuration.match(/^ {4}zone \w+ \d+k;$/gm)).toHaveLength(servers.length)
+  expect(configuration).toMatch(/^ {2}resolver 127\.0\.0\.11 valid=\ds/m)
+  // Those before it are not for free.
+  const version = /image: nginx:([\d.]+)-/.exec(service('balancer'))?.[1] ?? ''
+  expect(version.localeCompare('1.27.3', 'en', { numeric: true })).toBeGreaterThanOrEqual(0)
+})
+
 test.skipIf(!hasNginx())('nginx understands its configuration', () => {
   const folder = mkdtempSync(join(tmpdir(), 'jolly-nginx-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const file = join(folder, 'nginx.conf')
-  writeFileSync(file, `pid ${folder}/pid;\n${read('ops/nginx.conf').replaceAll('operator:', '127.0.0.1:')}`)
+  // Debian's is older, and does not know how to look up a name again.
+  const configuration = read('ops/nginx.conf').replaceAll(/operator:(.*) resolve;/g, '127.0.0.1:$1;')
+  writeFileSync(file, `pid ${folder}/pid;\n${configuration}`)
   const { status, stderr } = spawnSync(NGINX, ['-t', '-p', folder, '-e', 'stderr', '-c', file])
   expect(status, String(stderr)).toBe(0)
 })
