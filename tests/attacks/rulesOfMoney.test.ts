@@ -152,6 +152,8 @@ describe('whoever has excluded themselves', () => {
     const { phone } = troll.player
     await exclude(troll)
     const owner = new Browser(running.address)
+    // What the page asks for a code by, where it asks for none otherwise.
+    await expect(register(owner, { registerPhone: phone })).rejects.toThrow()
     await owner.call('userSmsSendBind', { phone })
     await register(owner, { registerPhone: phone, smsCode: await owner.smsCode(phone) })
   })

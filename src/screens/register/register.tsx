@@ -1,15 +1,15 @@
 import entry from '../shared/EntryPage.module.css'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { appName } from 'virtual:brand'
-import { Link, useSearch, useSearchParams } from 'wouter'
+import { Link, useSearch } from 'wouter'
 import { CODES } from '../../../contract/errors.ts'
 import { checkRequired, FORMATS, MESSAGES } from '../../../contract/formats.ts'
 import type { Failure } from '../../../workers/protocol/outcome.ts'
 import { leadingTo } from '../../app/destination.ts'
 import { destinationIn } from '../../app/entryScreens.ts'
-import { ask, send, useResource } from '../../state/data.ts'
+import { ask, useResource } from '../../state/data.ts'
 import { leaveDraft, useDraft } from '../../state/draft.ts'
 import { FORMAT_RULES } from '../../state/validationWords.ts'
 import { Notice } from '../../ui/Card.tsx'
@@ -22,18 +22,20 @@ import { goOn } from '../shared/goOn.ts'
 import { INVITATION_CODE } from '../shared/invitationCode.ts'
 import { phoneDraft } from '../shared/phoneDraft.ts'
 import { SendCode, useSmsCode } from '../shared/SmsCode.tsx'
+import { refusedFields } from '../shared/refusedFields.ts'
 import { useErrors } from '../shared/useErrors.ts'
 import { useIsGuest } from '../shared/useIsGuest.ts'
 import { useOffline } from '../shared/useOffline.ts'
 import { Agreement } from './Agreement.tsx'
 import { Rules } from './Rules.tsx'
+import { useInvitation } from './useInvitation.ts'
 
 const EMPTY = { username: '', registerPhone: '', invitationCode: '' }
 
 export default function Register() {
   const { t } = useLingui()
   const offline = useOffline()
-  const askForCode = useResource('config').value?.register_sms ?? false
+  const asksAll = useResource('config').value?.register_sms ?? false
   const isGuest = useIsGuest()
   const wanted = destinationIn(useSearch())
   const { fields, change, forget } = useDraft('register', EMPTY)
@@ -44,6 +46,10 @@ export default function Register() {
   const [over21, setOver21] = useState(false)
   const [terms, setTerms] = useState(false)
   const [failure, setFailure] = useState<Failure>()
+  const [refusedPhone, setRefusedPhone] = useState<string>()
+  // Somebody else may have claimed the number before: a code shows whose it is.
+  const isPhoneRefused = fields.registerPhone === refusedPhone
+  const askForCode = asksAll || isPhoneRefused
   const requestIdOf = useRequestId()
   useInvitation(fields.invitationCode, change)
 
@@ -99,9 +105,19 @@ export default function Register() {
     emptyCode()
   }
 
+  function codeHint(): string {
+    if (sms.sentTo) return t`Sent to +63 ${sms.sentTo}. It may take a minute.`
+    return isPhoneRefused
+      ? t`If this number is yours, prove it with a code by text message`
+      : t`6 digits, by text message`
+  }
+
   function refused(failure: Failure) {
     errors.refuse(failure)
     setFailure(failure)
+    if (!refusedFields(failure).has('registerPhone')) return
+    setRefusedPhone(fields.registerPhone)
+    errors.forget('smsCode')
   }
 
   return (
@@ -162,7 +178,7 @@ export default function Register() {
             name="smsCode"
             {...errors.field('smsCode', smsCode)}
             onChange={changeSmsCode}
-            hint={sms.sentTo ? t`Sent to +63 ${sms.sentTo}. It may take a minute.` : t`6 digits, by text message`}
+            hint={codeHint()}
             after={
               <SendCode
                 code={sms}
@@ -221,24 +237,4 @@ function useRequestId() {
     if (last.current.of !== of) last.current = { of, id: crypto.randomUUID() }
     return last.current.id
   }
-}
-
-/** The `code` of the URL is remembered and filled in at once; a remembered one does not replace what was typed. */
-function useInvitation(typed: string, change: (change: { invitationCode: string }) => void) {
-  const [search] = useSearchParams()
-  const code = search.get('code') ?? ''
-  const remembered = useResource('settings').value?.registerCode ?? ''
-
-  useEffect(() => {
-    if (!INVITATION_CODE.test(code)) return
-    change({ invitationCode: code })
-    void send((commands) => commands.rememberInvitation(code))
-  }, [code, change])
-
-  const fillIn = useEffectEvent((invitationCode: string) => {
-    if (code === '' && typed === '') change({ invitationCode })
-  })
-  useEffect(() => {
-    if (INVITATION_CODE.test(remembered)) fillIn(remembered)
-  }, [remembered])
 }

@@ -16,6 +16,7 @@ const worker = vi.hoisted(() => {
   const listeners = new Set<() => void>()
   let work: number | null = null
   return {
+    config: { register_sms: true },
     commands: {
       sendSms: vi.fn<() => Promise<Outcome<SmsSend>>>(),
       leaveSms: vi.fn<() => Promise<void>>(),
@@ -46,7 +47,7 @@ vi.mock('../../../src/state/data.ts', () => {
     return outcome
   }
   const useWork = () => ({ value: useSyncExternalStore(worker.onChange, worker.work) })
-  const config = { value: { register_sms: true } }
+  const config = { value: worker.config }
   const useOther = (name: string) => (name === 'config' ? config : { value: undefined })
   return {
     send,
@@ -70,6 +71,7 @@ const says = (work: number | null) => flushSync(() => worker.says(work))
 
 beforeEach(() => {
   says(null)
+  worker.config.register_sms = true
   worker.commands.sendSms.mockReset().mockReturnValue(new Promise(() => {}))
   worker.commands.leaveSms.mockReset()
 })
@@ -171,6 +173,38 @@ test('whoever signs up with a wrong code sees so in its field, until it is edite
   await page.getByRole('button', { name: 'Send again' }).click()
   await expect.element(code).toHaveValue('')
   await expect.element(code).not.toHaveAttribute('aria-invalid', 'true')
+})
+
+test('whoever signs up without a code and is refused the number can prove that it is theirs', async () => {
+  worker.config.register_sms = false
+  const sent = { expireSec: 300, retryAfterSec: 60, leftToday: 4 }
+  worker.commands.sendSms.mockResolvedValue({ ok: true, value: sent })
+  const data = { fields: { registerPhone: 'Please use another phone number' } }
+  const failure = { kind: 'refused', code: CODES.validation, message: '', data } as const
+  worker.commands.register.mockReset().mockResolvedValue({ ok: false, failure })
+  const { element } = render(<Register />)
+  onTestFinished(() => sessionStorage.clear())
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+  const code = field('Verification code')
+  const signUp = page.getByRole('button', { name: 'Sign up', exact: true })
+  await field('Username').fill('isla2042')
+  await field('Password').fill('246810')
+  await field('Confirm password').fill('246810')
+  await field('Phone number').fill('9171234573')
+  for (const box of element.querySelectorAll<HTMLInputElement>('input[type=checkbox]')) box.click()
+  expect(code.query()).toBeNull()
+  await signUp.click()
+  await expect.element(page.getByText('Please use another phone number')).toBeVisible()
+  await expect.element(page.getByText('If this number is yours, prove it with a code by text message')).toBeVisible()
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await code.fill('123456')
+  await signUp.click()
+  await expect
+    .poll(() => worker.commands.register.mock.lastCall)
+    .toEqual([expect.objectContaining({ smsCode: '123456' })])
+
+  await field('Phone number').fill('9171234574')
+  expect(code.query()).toBeNull()
 })
 
 test('a code belongs to its number: another one has none yet, and who comes back finds it on its way', async () => {
