@@ -25,7 +25,7 @@ export const paymentsContradicted = new Counter({
 })
 // So that the first is seen as a change.
 for (const by of ['callback', 'question']) paymentsHeard.inc({ by, effect: 'done' }, 0)
-for (const of of ['deposit', 'payout']) paymentsContradicted.inc({ of }, 0)
+for (const kind of ['deposit', 'payout']) paymentsContradicted.inc({ of: kind }, 0)
 
 interface Heard {
   result: Result
