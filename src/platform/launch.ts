@@ -14,12 +14,15 @@ const ICON_SOURCE = 'installed'
 
 /**
  * Opens the screen of an installed app's shortcut in the open window, without reloading it. `first`: the address that
- * this page was loaded with, which it shows anyway.
+ * this page was loaded with, which it shows anyway: once, for it may show something else when that is pressed again.
  */
 export function listenForLaunch(queue: LaunchQueue | undefined, first: string, openTarget: (path: string) => void) {
+  let shown = first
   queue?.setConsumer(({ targetURL }) => {
     const url = URL.parse(targetURL ?? '')
-    if (!url || url.href === first || url.searchParams.get('source') === ICON_SOURCE) return
+    const isShown = url?.href === shown
+    shown = ''
+    if (!url || isShown || url.searchParams.get('source') === ICON_SOURCE) return
     openTarget(url.pathname + url.search)
   })
 }
