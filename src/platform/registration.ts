@@ -3,9 +3,6 @@ import { Workbox } from 'workbox-window'
 import { HOUR_MS } from '../../contract/durations.ts'
 import { SW_MESSAGES } from '../../contract/constants.ts'
 
-/** Time limit of an update: enough for a slow connection, but a player who pressed Update must not wait forever. */
-const INSTALL_MOST_MS = 30_000
-
 /** A newer version of the app waits, and the page may offer it. */
 export const updateWaiting = signal(false)
 
@@ -58,20 +55,4 @@ export async function applyUpdate() {
   const waiting = registration?.waiting
   if (waiting) waiting.postMessage({ type: SW_MESSAGES.skipWaiting })
   else location.reload()
-}
-
-/** Fetches the newest version and reloads the page; without a newer one it only reloads. */
-export async function updateNow() {
-  await lookForUpdate()
-  await installed(registration?.installing)
-  await applyUpdate()
-}
-
-/** Settles when the service worker has finished installing, or at the time limit. */
-function installed(worker: ServiceWorker | null | undefined): Promise<void> {
-  return new Promise((resolve) => {
-    if (!worker) return resolve()
-    worker.addEventListener('statechange', () => resolve(), { once: true })
-    setTimeout(resolve, INSTALL_MOST_MS)
-  })
 }

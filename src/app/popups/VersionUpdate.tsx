@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { links } from 'virtual:brand'
-import { updateNow } from '../../platform/registration.ts'
+import { fetchNewest } from '../../platform/fetchNewest.ts'
+import { applyUpdate } from '../../platform/registration.ts'
 import { openOutside, wrapper } from '../../platform/wrapper.ts'
 import { useResource } from '../../state/data.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Layer.tsx'
 import { writeHint } from '../hints.ts'
 import { isReloadBlocked } from '../reloadGuard.ts'
-import { closePopup } from '../popups.ts'
+import { closePopup, popups } from '../popups.ts'
 
 /**
  * The app is older than the operator's newest version (docs/rules.md): the native app downloads it, the page reloads.
@@ -19,16 +20,27 @@ export function VersionUpdate({ versionCode, downloadUrl }: { versionCode: numbe
   if (isReloadBlocked()) return null
 
   function close() {
-    writeHint('versionOffered', String(versionCode))
+    remember()
     closePopup('versionUpdate')
   }
 
+  const remember = () => writeHint('versionOffered', String(versionCode))
+
   function update() {
-    close()
     const address = downloadUrl || config?.download_page || links.download
-    if (!wrapper || !address) return updateNow()
+    if (!wrapper || !address) return reload()
+    close()
     if (!wrapper.openUrl(address)) openOutside(address)
     return undefined
+  }
+
+  /** The dialog stays: nothing can be begun below it that the reload would end. */
+  async function reload() {
+    remember()
+    const isHere = await fetchNewest()
+    if (!isOpen()) return
+    if (isHere && !isReloadBlocked()) await applyUpdate()
+    else closePopup('versionUpdate')
   }
 
   return (
@@ -52,3 +64,5 @@ export function VersionUpdate({ versionCode, downloadUrl }: { versionCode: numbe
     </Dialog>
   )
 }
+
+const isOpen = () => popups.value.some(({ kind }) => kind === 'versionUpdate')
