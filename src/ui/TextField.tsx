@@ -83,7 +83,10 @@ export function TextField(props: TextFieldProps) {
             spellCheck={false}
             placeholder={props.placeholder}
             readOnly={props.readOnly}
-            onChange={(event) => change(event.currentTarget)}
+            onChange={({ currentTarget, nativeEvent }) =>
+              isComposing(nativeEvent) ? onChange(currentTarget.value) : change(currentTarget)
+            }
+            onCompositionEnd={(event) => change(event.currentTarget)}
             onBlur={onLeave}
           />
           {suggestions && (
@@ -98,6 +101,11 @@ export function TextField(props: TextFieldProps) {
       )}
     </Field>
   )
+}
+
+/** Whether an input method is still putting letters together (`aa` to `â`): a correction meanwhile would double them. */
+function isComposing(event: Event): boolean {
+  return event instanceof InputEvent && event.isComposing
 }
 
 function clean(text: string, filter: InputFilter | undefined): string {

@@ -1,4 +1,5 @@
-import { page, userEvent } from 'vitest/browser'
+/// <reference types="@vitest/browser-playwright" />
+import { cdp, page, userEvent } from 'vitest/browser'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import type { InputFilter } from '../../../contract/formats.ts'
@@ -32,6 +33,20 @@ test('a filter drops what does not belong and keeps the caret in its place', asy
   await userEvent.keyboard('x9')
   expect(input.value).toBe('12934.56')
   expect(input.selectionStart).toBe(3)
+})
+
+test('a filter waits until an input method has put a letter together', async () => {
+  render(<Typed filter="lettersAndSpaces" />)
+  const field = page.getByLabelText('Amount')
+  await userEvent.click(field)
+  const compose = (text: string) =>
+    cdp().send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
+  for (const text of ['A', 'Â', 'Ân', 'Ấn', 'Ấn2']) await compose(text)
+  await expect.element(field).toHaveValue('Ấn2')
+  await cdp().send('Input.insertText', { text: 'Ấn2' })
+  await expect.element(field).toHaveValue('An')
+  await userEvent.keyboard(' 3b')
+  await expect.element(field).toHaveValue('An b')
 })
 
 test('a number that does not begin with 9 is remarked on, and never refused', async () => {
