@@ -13,7 +13,7 @@ interface Choice<Value extends string> {
   disabled?: boolean
 }
 
-interface ChoicesProps<Value extends string> {
+export interface ChoicesProps<Value extends string> {
   label: string
   /** For a label that the screen's heading already shows. */
   hideLabel?: boolean

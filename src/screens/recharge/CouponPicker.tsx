@@ -5,10 +5,10 @@ import type { Coupon } from '../../../contract/entities/cashier.ts'
 import { toCentavos } from '../../../contract/money.ts'
 import type { Centavos } from '../../../contract/money.ts'
 import { classNames } from '../../ui/classNames.ts'
-import { Choices } from '../../ui/Choices.tsx'
 import { formatDateTime, formatMoney } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Dialog } from '../../ui/Layer.tsx'
+import { Picker } from '../shared/Picker.tsx'
 
 /** Those whose minimum the amount reaches. */
 export function fittingCoupons(open: readonly Coupon[], amount: Centavos | undefined): Coupon[] {
@@ -47,7 +47,7 @@ export function CouponPicker({ open, amount, chosen, onChoose }: CouponPickerPro
       </button>
       {isChoosing && (
         <Dialog title={t`Coupon`} onClose={() => setChoosing(false)}>
-          <Choices
+          <Picker
             label={t`Coupon`}
             hideLabel
             columns={1}

@@ -1,5 +1,6 @@
 import { flushSync } from 'react-dom'
 import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import type { Identity, IdentityType } from '../../../contract/calls/kyc.ts'
 import { DocumentForm } from '../../../src/screens/kycUpload/DocumentForm.tsx'
 import { render } from '../ui/render.tsx'
@@ -7,7 +8,8 @@ import { render } from '../ui/render.tsx'
 const known = vi.hoisted((): { types: unknown; dropped: number } => ({ types: undefined, dropped: 0 }))
 vi.mock('../../../src/state/data.ts', () => ({
   ask: () => {},
-  send: () => void (known.dropped += 1),
+  send: (command: (commands: object) => void) =>
+    command({ keepKycDraft: () => {}, dropKycPhoto: () => void (known.dropped += 1) }),
   pageEvents: { subscribe: () => {} },
   useResource: (name: string) => ({ value: name === 'identityTypes' ? known.types : undefined }),
 }))
@@ -54,4 +56,22 @@ test('a chosen ID takes the focus with it, and the first one has to be chosen', 
   press(element, 'UMID')
   expect(element.querySelector('.row-title')?.textContent).toBe('UMID')
   await expect.poll(focused).toBe('Change ID')
+})
+
+test.each(['{Enter}', ' ', 'the button'])('arrow keys only look at the IDs, until %s chooses one', async (confirm) => {
+  const element = open('PASSPORT')
+  press(element, 'Change')
+  await expect.poll(focused).toBe('PASSPORT')
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.poll(focused).toBe('UMID')
+  expect(known.dropped).toBe(0)
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.poll(focused).toBe('PASSPORT')
+  await userEvent.keyboard('{Enter}{ArrowUp}')
+  await expect.poll(focused).toBe('UMID')
+  expect(known.dropped).toBe(0)
+  if (confirm === 'the button') press(element, 'Save')
+  else await userEvent.keyboard(confirm)
+  expect(element.querySelector('.row-title')?.textContent).toBe('UMID')
+  expect(known.dropped).toBe(2)
 })

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { CODES } from '../../../contract/errors.ts'
 import type { Coupon } from '../../../contract/entities/cashier.ts'
 import { centavos } from '../../../contract/money.ts'
@@ -58,12 +58,13 @@ interface Deposit {
 /** The form, whose orders get this answer. */
 function deposit({ amount, couponId = '', answer = ORDERED }: Deposit) {
   const send = vi.fn(async () => answer)
+  const change = vi.fn()
   const money = { requests: [], open: undefined, blocked: undefined, failure: undefined, send }
   const fields = { method: 'ewallet', bank: 'gcash', amount, couponId }
   const { element } = render(
-    <AmountStep method={EWALLET} fields={fields} change={() => {}} forget={() => {}} money={money} />,
+    <AmountStep method={EWALLET} fields={fields} change={change} forget={() => {}} money={money} />,
   )
-  return { element, send }
+  return { element, send, change }
 }
 
 beforeEach(() => {
@@ -101,4 +102,17 @@ test.each(['alreadyClaimed', 'expired'] as const)('a coupon that is refused with
   asked.failure = { kind: 'refused', code: CODES[name], message: '', data: null }
   const { element } = deposit({ amount: '500', couponId: 'c1' })
   expect(element.textContent).toContain('This coupon can’t be used any more. No money moved.')
+})
+
+test('arrow keys only look at the coupons, until one is chosen', async () => {
+  const { change } = deposit({ amount: '500' })
+  await userEvent.click(page.getByRole('button', { name: /A coupon adds a bonus/ }))
+  const none = page.getByRole('radio', { name: 'No coupon' })
+  none.element().focus()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(page.getByRole('radio', { name: /₱50 bonus/ })).toBeChecked()
+  expect(change).not.toHaveBeenCalled()
+  await userEvent.keyboard('{Enter}')
+  expect(change).toHaveBeenCalledExactlyOnceWith({ couponId: 'c1' })
+  await expect.element(none).not.toBeInTheDocument()
 })

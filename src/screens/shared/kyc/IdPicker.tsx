@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { send, useResource } from '../../../state/data.ts'
-import { Choices } from '../../../ui/Choices.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { Async } from '../Async.tsx'
+import { Picker } from '../Picker.tsx'
 
 /** The accepted IDs, recommended ones first, with their review times. */
 export function IdPicker({ value, onChange }: { value: string; onChange: (idType: string) => void }) {
@@ -19,7 +19,7 @@ export function IdPicker({ value, onChange }: { value: string; onChange: (idType
   }
 
   return (
-    <Choices
+    <Picker
       label={t`Which ID will you use?`}
       columns={1}
       value={value}
