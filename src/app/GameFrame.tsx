@@ -39,6 +39,8 @@ export function GameFrame() {
 function OpenFrame({ game }: { game: OpenGame }) {
   const { t } = useLingui()
   const [readyUrl, setReadyUrl] = useState<string>()
+  // In some games several go on at once.
+  const [openRounds, setOpenRounds] = useState(0)
   const { playUrl } = game
   const name = game.name ?? t`Game`
   useReloadGuard(true)
@@ -50,12 +52,23 @@ function OpenFrame({ game }: { game: OpenGame }) {
         <Opening game={game} />
       ) : (
         // A new address mounts the frame again, with its own timeout.
-        <Running key={playUrl} game={game} playUrl={playUrl} onReady={() => setReadyUrl(playUrl)} />
+        <Running
+          key={playUrl}
+          game={game}
+          playUrl={playUrl}
+          onReady={() => {
+            setReadyUrl(playUrl)
+            setOpenRounds(0)
+          }}
+          onRoundStart={() => setOpenRounds((open) => open + 1)}
+          // One that was continued has not been heard to start.
+          onRoundEnd={() => setOpenRounds((open) => Math.max(0, open - 1))}
+        />
       )}
       {game.mode === 'real' && (
         <>
-          <BudgetStrip />
-          <RealityCheck />
+          <BudgetStrip isRoundOpen={openRounds > 0} />
+          <RealityCheck isRoundOpen={openRounds > 0} />
         </>
       )}
     </Layer>
@@ -66,9 +79,11 @@ interface RunningProps {
   game: OpenGame
   playUrl: string
   onReady: () => void
+  onRoundStart: () => void
+  onRoundEnd: () => void
 }
 
-function Running({ game, playUrl, onReady }: RunningProps) {
+function Running({ game, playUrl, onReady, onRoundStart, onRoundEnd }: RunningProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [state, setState] = useState<'loading' | 'ready' | 'late'>('loading')
   const [depth, setDepth] = useState(0)
@@ -83,6 +98,7 @@ function Running({ game, playUrl, onReady }: RunningProps) {
         if (hasKeyboard()) frame.current?.focus()
         return setState('ready')
       case 'roundEnd':
+        onRoundEnd()
         if (mode === 'real') void send((commands) => commands.renewBudget())
         // A win below the stake is a net loss and makes no sound.
         return message.win > message.bet ? sound.play('win') : undefined
@@ -94,6 +110,7 @@ function Running({ game, playUrl, onReady }: RunningProps) {
         // The game shows its own words. A call of the app's own tells whether the login has ended, and from where it plays.
         return void ask((commands) => commands.refreshBalance(), ignoreFailure)
       case 'roundStart':
+        onRoundStart()
         return mode === 'helper' ? noteSpin() : undefined
       case 'choice':
         return keepChoice(game, message.choice)

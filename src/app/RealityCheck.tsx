@@ -9,6 +9,7 @@ import { formatMoney } from '../ui/format.ts'
 import { useDuration } from '../ui/time.tsx'
 import { PlayPause } from './PlayPause.tsx'
 import { createPlayWatch } from './playWatch.ts'
+import { useAfterRound } from './useAfterRound.ts'
 
 const LOOK_EVERY_MS = 5_000
 const MY_DAY = '/security-center?code=spend'
@@ -17,10 +18,11 @@ const MY_DAY = '/security-center?code=spend'
 const watch = createPlayWatch(() => performance.now())
 
 /** Shown over a game for money every so many minutes, as the player chose: time played and result. */
-export function RealityCheck() {
+export function RealityCheck({ isRoundOpen }: { isRoundOpen: boolean }) {
   const every = useResource('rg').value?.realityCheckMin ?? null
   const uid = usePlayer()?.uid
   const [due, setDue] = useState(false)
+  const isShown = useAfterRound(due, isRoundOpen)
 
   useEffect(() => {
     if (uid === undefined) return undefined
@@ -43,7 +45,7 @@ export function RealityCheck() {
     setDue(false)
   }
 
-  return due ? <Check onGoOn={goOn} /> : null
+  return isShown ? <Check onGoOn={goOn} /> : null
 }
 
 function Check({ onGoOn }: { onGoOn: () => void }) {

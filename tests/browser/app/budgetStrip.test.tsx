@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Budget } from '../../../contract/calls/rg.ts'
 import { toCentavos } from '../../../contract/money.ts'
 import { BudgetStrip } from '../../../src/app/BudgetStrip.tsx'
@@ -24,9 +24,9 @@ const pause = () => document.querySelector('dialog')
 
 function play() {
   const { element, show } = render(null)
-  return (value: Budget | null) => {
+  return (value: Budget | null, isRoundOpen = false) => {
     known.value = value
-    show(<BudgetStrip />)
+    show(<BudgetStrip isRoundOpen={isRoundOpen} />)
     return element.textContent
   }
 }
@@ -59,6 +59,29 @@ test('the game is interrupted once, when the budget is used up, and goes on if t
   expect(openGame.value?.code).toBe('g1')
   after(budget(2_100))
   expect(pause()).toBeNull()
+})
+
+test('a round that is under way is played to its end first, and none that begins then takes the words away', () => {
+  const after = play()
+  after(budget(1_999))
+  after(budget(2_000), true)
+  expect(pause()).toBeNull()
+  after(budget(2_000), false)
+  expect(pause()).not.toBeNull()
+  after(budget(2_000), true)
+  expect(pause()).not.toBeNull()
+})
+
+test('a round that lasts is interrupted after two minutes', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const after = play()
+  after(budget(1_999))
+  after(budget(2_000), true)
+  flushSync(() => vi.advanceTimersByTime(119_999))
+  expect(pause()).toBeNull()
+  flushSync(() => vi.advanceTimersByTime(1))
+  expect(pause()).not.toBeNull()
 })
 
 test('leaving there closes the game', () => {

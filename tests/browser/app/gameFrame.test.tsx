@@ -1,11 +1,15 @@
 import { flushSync } from 'react-dom'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { GAME_FRAME_HEADER_HIDES_AFTER_MS } from '../../../contract/constants.ts'
+import type { LaunchMode } from '../../../contract/entities/game.ts'
 import { GameFrame } from '../../../src/app/GameFrame.tsx'
 import { openGame } from '../../../src/app/play.ts'
 import { render } from '../ui/render.tsx'
 
+/** What the data worker knows, by resource. */
+const known = vi.hoisted((): { values: Record<string, unknown> } => ({ values: {} }))
 vi.mock('../../../src/state/data.ts', () => ({
+  useResource: (name: string) => ({ value: known.values[name] }),
   ask: async () => ({ ok: true }),
   send: async () => {},
   resources: { of: () => ({ signal: { value: {}, subscribe: () => {} } }) },
@@ -17,16 +21,18 @@ const button = (label: string) => document.querySelector<HTMLElement>(`button[ar
 const handle = () => button('Show controls')
 
 /** A game whose address has an opaque origin. */
-function openFrame() {
+function openFrame(mode: LaunchMode = 'demo') {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
-  openGame.value = { code: 'g1', name: 'Game', mode: 'demo', playUrl: 'about:blank' }
-  render(<GameFrame />)
+  openGame.value = { code: 'g1', name: 'Game', mode, playUrl: 'about:blank' }
+  return render(<GameFrame />)
 }
 
-function gameIsReady() {
+const gameIsReady = () => gameSays({ event: 'ready' })
+
+function gameSays(message: Record<string, unknown>) {
   const source = document.querySelector('iframe')?.contentWindow ?? null
-  const data = { source: 'jolly-game', event: 'ready' }
+  const data = { source: 'jolly-game', ...message }
   flushSync(() => dispatchEvent(new MessageEvent('message', { origin: 'null', source, data })))
 }
 
@@ -45,6 +51,7 @@ function fillsTheScreen(element: Element | null) {
 
 beforeEach(() => {
   openGame.value = undefined
+  known.values = {}
 })
 
 test('the header stays while a slow game loads, and hides a second after it is ready', () => {
@@ -78,4 +85,19 @@ test('where a page may not fill the screen, the header makes room', async () => 
   onFullScreen(() => Promise.reject(new TypeError('Not here')))
   button('Full screen')?.click()
   await expect.poll(handle).not.toBeNull()
+})
+
+test('what interrupts a game waits for all rounds that are under way, so that they can be cashed out', () => {
+  known.values = { budget: { amount: 2_000_00, spent: 1_999_00, until: 0 } }
+  const { show } = openFrame('real')
+  const usedUp = () => document.body.textContent?.includes('Your budget is used up')
+  gameIsReady()
+  gameSays({ event: 'roundStart', bet: 5 })
+  gameSays({ event: 'roundStart', bet: 5 })
+  known.values = { budget: { amount: 2_000_00, spent: 2_000_00, until: 0 } }
+  show(<GameFrame />)
+  gameSays({ event: 'roundEnd', bet: 5, win: 0 })
+  expect(usedUp()).toBe(false)
+  gameSays({ event: 'roundEnd', bet: 5, win: 12 })
+  expect(usedUp()).toBe(true)
 })
