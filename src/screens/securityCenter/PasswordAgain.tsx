@@ -58,7 +58,20 @@ export function PasswordAgain(props: PasswordAgainProps) {
   }
 
   async function send() {
-    if (errors.judgeAll()) await onGiven(given.password, setFailure, withCode ? given.code : undefined)
+    if (!errors.judgeAll()) return
+    let hasFailed = false
+    function failed(failure: Failure) {
+      hasFailed = true
+      setFailure(failure)
+    }
+    await onGiven(given.password, failed, withCode ? given.code : undefined)
+    if (!hasFailed) forgetCode()
+  }
+
+  /** A code is accepted once: whatever comes after that needs another one. */
+  function forgetCode() {
+    setGiven((before) => ({ ...before, code: '' }))
+    errors.forget('code')
   }
 
   return (

@@ -36,6 +36,11 @@ vi.mock('../../../src/state/data.ts', () => {
   }
 })
 
+vi.mock('../../../src/platform/passkeys.ts', async (original) => ({
+  ...(await original<object>()),
+  makePasskey: async () => ({ status: 'given up' }),
+}))
+
 const refusal = (code: number): Failure => ({ kind: 'refused', code, message: 'Refused', data: null })
 const fields = (element: HTMLElement) => [...element.querySelectorAll('input')].map(({ name }) => name)
 const wrong = (element: HTMLElement) =>
@@ -68,6 +73,17 @@ test('a passkey takes a code where the account has an authenticator app', async 
   fill(element, { password: '246810', code: '123456' })
   await expect.poll(() => worker.asked).toEqual([['beginPasskey', { password: '246810', code: '123456' }]])
   await expect.poll(() => wrong(element)).toEqual(['code'])
+})
+
+test('a code that was spent on a passkey which the player gave up is not sent again', async () => {
+  worker.values = { secondFactor: { since: 1, codesLeft: 10 } }
+  worker.answers = { beginPasskey: {} }
+  const { element } = render(<AddPasskey />)
+  fill(element, { password: '246810', code: '123456' })
+  const given = (name: string) => element.querySelector<HTMLInputElement>(`input[name=${name}]`)?.value
+  await expect.poll(() => given('code')).toBe('')
+  expect(given('password')).toBe('246810')
+  expect(wrong(element)).toEqual([])
 })
 
 test.each([
