@@ -6,6 +6,7 @@ import { CODES } from '../../../contract/errors.ts'
 import type { SmsScene } from '../../../workers/protocol/session.ts'
 import type { Failure } from '../../../workers/protocol/outcome.ts'
 import { askOnce, send, useResource } from '../../state/data.ts'
+import { usePlayer } from '../../state/player.ts'
 import { useNow } from '../../ui/time.tsx'
 import { numberIn } from './refusedData.ts'
 
@@ -20,13 +21,14 @@ interface Asked {
   failure?: Failure | undefined
 }
 
-/** Codes that this page has sent to a number: whoever leaves a form and comes back is told so. */
+/** Codes that this page has sent: whoever leaves a form and comes back is told so. */
 const sentBefore = new Map<string, Asked>()
 
 /** Sends verification codes. The operator sets the wait for the next one. What is told is of this number alone. */
 export function useSmsCode(scene: SmsScene) {
   const to = 'phone' in scene ? scene.phone : 'bound'
-  const key = `${scene.scene} ${to}`
+  const uid = usePlayer()?.uid
+  const key = `${scene.scene} ${to === 'bound' ? uid : to}`
   const [asked, setAsked] = useState<ReadonlyMap<string, Asked>>(() => new Map(sentBefore))
   const [sending, setSending] = useState(false)
   const work = useResource('smsWork').value ?? undefined
@@ -37,7 +39,7 @@ export function useSmsCode(scene: SmsScene) {
 
   function keep(outcome: Omit<Asked, 'at'>) {
     const latest = { ...outcome, at: Date.now() }
-    if (latest.sent && to !== 'bound') sentBefore.set(key, { ...latest, failure: undefined })
+    if (latest.sent) sentBefore.set(key, { ...latest, failure: undefined })
     setAsked((before) => new Map(before).set(key, latest))
   }
 

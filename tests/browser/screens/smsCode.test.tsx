@@ -13,6 +13,7 @@ import { render } from '../ui/render.tsx'
 
 /** A fake data worker. */
 const worker = vi.hoisted(() => {
+  const players = { uid: '' }
   const listeners = new Set<() => void>()
   let work: number | null = null
   return {
@@ -23,6 +24,7 @@ const worker = vi.hoisted(() => {
       resetLoginPassword: vi.fn<() => Promise<Outcome<null>>>(),
       register: vi.fn<() => Promise<Outcome<null>>>(),
     },
+    players,
     work: () => work,
     onChange: (listener: () => void) => {
       listeners.add(listener)
@@ -47,8 +49,10 @@ vi.mock('../../../src/state/data.ts', () => {
     return outcome
   }
   const useWork = () => ({ value: useSyncExternalStore(worker.onChange, worker.work) })
-  const config = { value: worker.config }
-  const useOther = (name: string) => (name === 'config' ? config : { value: undefined })
+    const config = { value: worker.config }
+    const session = () => ({ status: 'player', user: { uid: worker.players.uid } })
+    const useOther = (name: string) =>
+      name === 'config' ? config : { value: name === 'session' ? session() : undefined }
   return {
     send,
     ask: askOnce,
@@ -65,6 +69,12 @@ function Beside({ phone = '9171234567' }) {
       <FormFailure failure={sms.failure} />
     </>
   )
+}
+
+/** The linked number, which only the operator knows. */
+function ToLinked({ scene }: { scene: 'resetTradePwd' | 'oldPhone' }) {
+  const sms = useSmsCode({ scene })
+  return <SendCode code={sms} blocked={false} onSend={sms.send} onSent={() => {}} />
 }
 
 const says = (work: number | null) => flushSync(() => worker.says(work))
@@ -230,6 +240,27 @@ test('a code belongs to its number: another one has none yet, and who comes back
   show(null)
   show(<Register />)
   await expect.element(page.getByText(/^Sent to \+63 9171234569/)).toBeVisible()
+})
+
+test('a code to the linked number is on its way, too, for whoever comes back: for this player and this purpose', async () => {
+  const sent = { expireSec: 300, retryAfterSec: 60, leftToday: 4 }
+  worker.commands.sendSms.mockResolvedValue({ ok: true, value: sent })
+  worker.players.uid = 'u1'
+  onTestFinished(() => void (worker.players.uid = ''))
+  const { element, show } = render(<ToLinked scene="resetTradePwd" />)
+  const words = () => element.querySelector('button')?.textContent
+  press(element)
+  await expect.poll(words).toMatch(/^Again in/)
+  show(null)
+  show(<ToLinked scene="oldPhone" />)
+  expect(words()).toBe('Send code')
+  show(null)
+  show(<ToLinked scene="resetTradePwd" />)
+  expect(words()).toMatch(/^Again in/)
+  show(null)
+  worker.players.uid = 'u2'
+  show(<ToLinked scene="resetTradePwd" />)
+  expect(words()).toBe('Send code')
 })
 
 test('a proof that is refused again and again is explained in the form', async () => {
