@@ -16,8 +16,13 @@ export type SecretFor = (order: WireInput<'withdrawPasskey'>) => Promise<Secret 
 
 const HOLD_MS = WITHDRAWAL_HOLD_HOURS * HOUR_MS
 
+interface ConfirmWithPasskeyProps {
+  busy: boolean
+  onConfirm: (secretFor: SecretFor) => Promise<void>
+}
+
 /** A passkey in place of the withdrawal password, once one is a day old. */
-export function ConfirmWithPasskey({ onConfirm }: { onConfirm: (secretFor: SecretFor) => Promise<void> }) {
+export function ConfirmWithPasskey({ busy, onConfirm }: ConfirmWithPasskeyProps) {
   const { i18n } = useLingui()
   const passkeys = useResource('passkeys').value ?? []
   const now = useOperatorNow(MINUTE_MS)
@@ -34,7 +39,7 @@ export function ConfirmWithPasskey({ onConfirm }: { onConfirm: (secretFor: Secre
 
   return (
     <div className="section">
-      <Button kind="tint" size="large" wide icon="lock" onPress={() => onConfirm(answerTo)}>
+      <Button kind="tint" size="large" wide icon="lock" busy={busy} onPress={() => onConfirm(answerTo)}>
         <Trans>Withdraw with a passkey</Trans>
       </Button>
     </div>

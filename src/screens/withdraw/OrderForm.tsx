@@ -45,6 +45,8 @@ export function OrderForm({ balance, banks, wallets, heldUntil, money }: OrderFo
   const offline = useOffline()
   const { fields, change, forget } = useDraft('withdraw', EMPTY)
   const [password, setPassword] = useState('')
+  /** One way to confirm is under way: until it ends, the order stays as it is. */
+  const [confirming, setConfirming] = useState(false)
   const [left, setLeft] = useState(fields.amount !== '')
   const wallet =
     wallets.find(({ bank }) => bank === fields.bank) ?? wallets.find(({ replaceable }) => !replaceable) ?? wallets[0]
@@ -61,12 +63,18 @@ export function OrderForm({ balance, banks, wallets, heldUntil, money }: OrderFo
   const amount = problem ? undefined : readAmount(fields.amount)
 
   async function withdraw(secretFor: SecretFor) {
+    if (confirming) return
+    setConfirming(true)
+    await order(secretFor).finally(() => setConfirming(false))
+  }
+
+  async function order(secretFor: SecretFor) {
     if (amount === undefined || !wallet) return
     const requestId = crypto.randomUUID()
     const isHere = rememberPage()
     const input = { bank: wallet.bank, amount: toPesos(amount) }
     const secret = await secretFor({ ...input, requestId })
-    if (secret === undefined) return
+    if (secret === undefined || !isHere()) return
     const state = await money.send({ requestId, call: 'withdrawCreate', input }, secret)
     setPassword('')
     if (state?.status !== 'done' || !('orderNo' in state.data)) return
@@ -106,6 +114,7 @@ export function OrderForm({ balance, banks, wallets, heldUntil, money }: OrderFo
             label: bankName(bank),
             note: replaceable ? t`${name} · not your verified name` : `${name} · ${account}`,
             monogram: bankName(bank).slice(0, 2),
+            disabled: confirming,
           }))}
         />
         {wallet.replaceable && (
@@ -128,6 +137,7 @@ export function OrderForm({ balance, banks, wallets, heldUntil, money }: OrderFo
           label={t`Amount`}
           name="amount"
           value={fields.amount}
+          readOnly={confirming}
           onChange={(value) => change({ amount: value })}
           onLeave={() => setLeft(true)}
           placeholder={`${formatMoney(min, 'bare')} – ${formatMoney(max, 'bare')}`}
@@ -136,6 +146,7 @@ export function OrderForm({ balance, banks, wallets, heldUntil, money }: OrderFo
               <button
                 type="button"
                 className={classNames('link', styles.withdrawMax)}
+                disabled={confirming}
                 onClick={() => change({ amount: String(toPesos(most)) })}
               >
                 <Trans>Max {formatMoney(most)}</Trans>
@@ -158,6 +169,7 @@ export function OrderForm({ balance, banks, wallets, heldUntil, money }: OrderFo
           label={t`Withdrawal password`}
           name="tradePassword"
           value={password}
+          readOnly={confirming}
           onChange={setPassword}
           autoComplete="current-password"
           hint={t`6–12 digits. Not your login password. It is not kept on this device.`}
@@ -192,10 +204,10 @@ export function OrderForm({ balance, banks, wallets, heldUntil, money }: OrderFo
         </section>
       )}
       <FormFailure failure={money.failure} />
-      <SubmitRow blocked={blocked} busy={money.open?.state.status === 'asking'}>
+      <SubmitRow blocked={blocked} busy={confirming || money.open?.state.status === 'asking'}>
         {amount === undefined ? <Trans>Withdraw</Trans> : <Trans>Withdraw {formatMoney(amount)}</Trans>}
       </SubmitRow>
-      {!unready && <ConfirmWithPasskey onConfirm={withdraw} />}
+      {!unready && <ConfirmWithPasskey busy={confirming} onConfirm={withdraw} />}
     </Form>
   )
 }
