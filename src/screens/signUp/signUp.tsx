@@ -109,6 +109,15 @@ function Act({ bonus }: { bonus: SignUpBonus }) {
           <Trans>Day {today + 1} opens at midnight, Manila time.</Trans>
         </BonusState>
       )
+    case 'ending':
+      return (
+        <BonusState icon="check" done title={t`Day ${today} claimed`}>
+          <Trans>
+            That was the last day: the bonus ends {formatDateTime(deadline, i18n.locale)}, Manila time. You keep what
+            you claimed.
+          </Trans>
+        </BonusState>
+      )
     case 'complete':
       return (
         <BonusState icon="trophy" done title={t`You claimed all seven days`}>

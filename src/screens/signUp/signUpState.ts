@@ -1,10 +1,14 @@
 import type { SignUp } from '../../../contract/entities/bonus.ts'
+import { DAY_MS } from '../../../contract/durations.ts'
+import { manilaDayStart } from '../../../contract/manilaDay.ts'
 import { REWARD } from '../../../contract/statuses.ts'
 
 export type SignUpState =
   | 'open'
   /** Claimed today; the next day opens at midnight in Manila. */
   | 'tomorrow'
+  /** Claimed today; the time ends before another day opens. */
+  | 'ending'
   /** A linked phone is required. */
   | 'phone'
   /** All seven are claimed. */
@@ -22,7 +26,7 @@ export function signUpState(
   // Stored data may be old and still say that a day is open.
   if (now >= deadline) return 'over'
   if (canSign) return 'open'
-  if (claimed > 0 && today === claimed) return 'tomorrow'
+  if (claimed > 0 && today === claimed) return manilaDayStart(now) + DAY_MS < deadline ? 'tomorrow' : 'ending'
   if (!phoneBound) return 'phone'
   // Until the first claim, only the phone was missing: it was linked since this was stored.
   return claimed > 0 ? 'over' : 'open'

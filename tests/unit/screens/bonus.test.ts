@@ -1,6 +1,8 @@
 import { setupI18n } from '@lingui/core'
 import { describe, expect, it, test } from 'vitest'
 import type { SignUp, SignUpPro } from '../../../contract/entities/bonus.ts'
+import { DAY_MS } from '../../../contract/durations.ts'
+import { manilaDayStart } from '../../../contract/manilaDay.ts'
 import { TASK } from '../../../contract/statuses.ts'
 import { CODES, type ErrorName } from '../../../contract/errors.ts'
 import { toCentavos } from '../../../contract/money.ts'
@@ -37,7 +39,10 @@ describe('the sign-up bonus', () => {
 
   test.each([
     ['open', week(2, { canSign: true }), bound],
-    ['tomorrow', week(2, { today: 2 }), bound],
+    ['tomorrow', week(2, { today: 2, deadline: 2 * DAY_MS }), bound],
+    // No other day begins before the deadline.
+    ['ending', week(2, { today: 2 }), bound],
+    ['ending', week(2, { today: 2, deadline: manilaDayStart(500) + DAY_MS }), bound],
     ['phone', week(0), { phoneBound: false, now: 500 }],
     ['phone', week(3), { phoneBound: false, now: 500 }],
     ['over', week(3), { phoneBound: true, now: 1_000 }],
