@@ -1,19 +1,23 @@
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { MINUTE_MS } from '../../../contract/durations.ts'
-import { manilaDay } from '../../../contract/manilaDay.ts'
+import { manilaDateStart, manilaDay } from '../../../contract/manilaDay.ts'
 import { useResource } from '../../state/data.ts'
 import { Chip, ChipRow } from '../../ui/Chip.tsx'
+import { formatDay } from '../../ui/format.ts'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useOperatorNow } from '../../ui/time.tsx'
 import { Async } from '../shared/Async.tsx'
 import { isMissing } from '../shared/isMissing.ts'
+import { useErrors } from '../shared/useErrors.ts'
 import { StatementSheet } from './StatementSheet.tsx'
 import {
   daysOf,
   FIRST_DAY,
+  isStatementDay,
   ownDays,
   STATEMENT_PERIODS,
   type StatementDays,
@@ -68,18 +72,29 @@ interface OwnDaysProps {
 }
 
 function OwnDays({ days, today, onChange }: OwnDaysProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const range = { type: 'date', min: FIRST_DAY, max: today } as const
   const isReversed = days.from !== '' && days.to !== '' && days.from > days.to
+  const first = formatDay(manilaDateStart(FIRST_DAY), i18n.locale)
+  const outside = msg`Choose a day from ${first} until today`
+  const errors = useErrors({
+    from: isStatementDay(days.from, today) ? undefined : outside,
+    to: isStatementDay(days.to, today) ? undefined : outside,
+  })
   return (
     <div className={styles.days}>
-      <TextField {...range} label={t`First day`} value={days.from} onChange={(from) => onChange({ ...days, from })} />
       <TextField
         {...range}
+        {...errors.field('from', days.from)}
+        label={t`First day`}
+        onChange={(from) => onChange({ ...days, from })}
+      />
+      <TextField
+        {...range}
+        {...errors.field('to', days.to)}
         label={t`Last day`}
-        value={days.to}
         onChange={(to) => onChange({ ...days, to })}
-        error={isReversed ? t`The last day is before the first` : undefined}
+        error={errors.of('to') ?? (isReversed ? t`The last day is before the first` : undefined)}
       />
     </div>
   )

@@ -30,9 +30,14 @@ export function daysOf(period: StatementPeriod, now: number): StatementDays {
 /** Before the first player. Also excludes a year that is still being typed (0002, 0020, 0202). */
 export const FIRST_DAY = '2020-01-01'
 
+/** Whether a statement may begin or end on it. */
+export function isStatementDay(day: string, today: string): boolean {
+  return FIRST_DAY <= day && day <= today
+}
+
 /** Days that the player chose; undefined if one is missing, incomplete or in the future, or they are reversed. */
 export function ownDays({ from, to }: StatementDays, today: string): StatementDays | undefined {
-  return FIRST_DAY <= from && from <= to && to <= today ? { from, to } : undefined
+  return isStatementDay(from, today) && isStatementDay(to, today) && from <= to ? { from, to } : undefined
 }
 
 function firstOfMonth(day: string): string {
