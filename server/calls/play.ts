@@ -23,12 +23,12 @@ export const playCalls = {
     const game = wanted === 'helper' ? spinGame(games, code) : games.byCode(code)
     if (!game) throw new DomainError('notFound', WORDS.notFound)
     if (wanted !== 'demo' && session?.guest) throw new DomainError('notEligible', WORDS.keepAccountFirst)
-    await assertMayPlay(db, uid, now)
     const currency = CURRENCIES[wanted]
     const unfinished = await (currency === 'SPINS'
       ? waitingSpin(db, uid)
       : unfinishedRound(db, { uid, gameCode: code, currency }))
-    // What was staked already may be played to its end.
+    // What was staked already may be played to its end; the wallet refuses another bet.
+    if (!unfinished) await assertMayPlay(db, uid, now)
     if (!unfinished) await assertSwitchedOn(db, code)
     if (wanted === 'real' && !unfinished) await assertLimitsLeave(db, uid, now)
     // What was used can be looked at.

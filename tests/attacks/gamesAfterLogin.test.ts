@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { CODES } from '../../contract/errors.ts'
 import type { RunningSandbox } from '../../sandbox/start.ts'
 import { Browser, PASSWORD, type Player, register, startForTests } from '../unit/server/http/operatorForTests.ts'
 import { type GamePage, launch, launchAddress, openPage } from './gamePage.ts'
@@ -146,6 +147,27 @@ test('what was staked before settles itself when nobody comes back', async () =>
   }
   await expect.poll(status).toBe('settled')
 })
+
+test.each(['real', 'demo'] as const)(
+  'on a break, a game is opened to end what was staked in it before, and for nothing else: %s',
+  async (mode) => {
+    const { list } = (await browser.call('openGameFetch', { type: 'poker', size: 50 })).data
+    const code = list.find(({ demo }) => demo)?.code ?? ''
+    const ask = () => browser.call('gameGetUrl', { code, mode })
+    const open = async () => openPage(new URL((await ask()).data.playUrl ?? ''))
+    const { roundId, stake } = await openRound(await open())
+    await browser.call('rgExclude', { length: '24h' })
+    const refused = { code: CODES.excluded }
+    expect(await browser.call('gameGetUrl', { code, mode: mode === 'real' ? 'demo' : 'real' })).toMatchObject(refused)
+    const again = await open()
+    expect(again.opening.unfinished).toMatchObject([{ roundId }])
+    expect(await again.bet(stake)).toMatchObject({ ok: false, reason: 'roundOpen' })
+    const hold = [false, false, false, false, false]
+    expect(await again.ask('step', { roundId, step: 0, choice: { hold } })).toMatchObject({ ok: true })
+    expect(await again.bet(stake)).toMatchObject({ ok: false, reason: 'excluded' })
+    expect(await ask()).toMatchObject(refused)
+  },
+)
 
 test('a round is no other game’s: a step of that cannot spoil it, nor keep the rounds of others from being settled', async () => {
   const [crash, poker] = [await launch(browser, 'arcade'), await launch(browser, 'poker')]
