@@ -7,6 +7,7 @@ import type { Task as Tasks } from '../../../contract/entities/bonus.ts'
 import { TASK } from '../../../contract/statuses.ts'
 import { toCentavos } from '../../../contract/money.ts'
 import { navigate } from '../../app/navigation.ts'
+import { useResource } from '../../state/data.ts'
 import { Card, ListRow } from '../../ui/Card.tsx'
 import { formatDateTime, formatMoney } from '../../ui/format.ts'
 import { EmptyState } from '../../ui/states.tsx'
@@ -63,12 +64,18 @@ function Groups({ tasks: { groups } }: { tasks: Tasks }) {
   )
 }
 
-/** The one asked for, or the first with something to claim, which stays when it is claimed: that is what badges count. */
+/**
+ * The one asked for, or the first with something to claim: that is what badges count. It stays when that is claimed; so
+ * does the first one, once an answer that came since has nothing to claim: somebody reads it.
+ */
 function useShownGroup(groups: readonly TaskGroup[]): TaskGroup | undefined {
   const asked = new URLSearchParams(useSearch()).get('group')
   const [held, setHeld] = useState<TaskGroup['type']>()
+  const [openedAt] = useState(() => Date.now())
+  const { asOf = 0 } = useResource('tasks')
   const claimable = groups.find((group) => claimsOf(group).length > 0)
-  if (held === undefined && claimable) setHeld(claimable.type)
+  const shown = claimable ?? (asOf > openedAt ? groups[0] : undefined)
+  if (held === undefined && shown) setHeld(shown.type)
   return groups.find(({ type }) => type === asked) ?? groups.find(({ type }) => type === held) ?? groups[0]
 }
 

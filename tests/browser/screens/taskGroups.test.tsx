@@ -5,9 +5,14 @@ import Task from '../../../src/screens/task/task.tsx'
 import { render } from '../ui/render.tsx'
 
 /** What the data worker knows, by resource. */
-const known = vi.hoisted((): { values: Record<string, unknown> } => ({ values: {} }))
+const known = vi.hoisted((): { values: Record<string, unknown>; asOf: number } => ({ values: {}, asOf: 1 }))
 vi.mock('../../../src/state/data.ts', () => ({
-  useResource: (name: string) => ({ value: known.values[name], refreshing: false, refresh: () => {} }),
+  useResource: (name: string) => ({
+    value: known.values[name],
+    asOf: known.asOf,
+    refreshing: false,
+    refresh: () => {},
+  }),
   ask: async () => {},
   send: async () => {},
 }))
@@ -30,6 +35,7 @@ const selected = (element: HTMLElement) => element.querySelector('[role=tab][ari
 
 beforeEach(() => {
   history.replaceState(null, '', '/task')
+  known.asOf = 1
   know(TASK.done)
 })
 
@@ -43,6 +49,17 @@ test('the tasks open where something waits to be claimed, and stay there once it
   know(TASK.claimed)
   show(<Task />)
   expect(selected(element)).toContain('Weekly')
+})
+
+test('whoever was shown a group of today’s answer is not moved when something can be claimed in another', () => {
+  know(TASK.inProgress)
+  const { element, show } = render(<Task />)
+  known.asOf = Date.now() + 1
+  show(<Task />)
+  know(TASK.done)
+  known.asOf += 1
+  show(<Task />)
+  expect(selected(element)).toContain('Daily')
 })
 
 test('whoever asks for a group sees it, whatever waits in another', () => {
