@@ -5,8 +5,10 @@ import { openGame } from '../../app/play.ts'
 import { resources, useResource } from '../../state/data.ts'
 import { useOperatorNow } from '../../ui/time.tsx'
 
-/** Polling interval in ms: tables and flights end within moments, without an event. */
-const LOOK_EVERY_MS = 10_000
+/** How long it waits, in ms, for tables and flights, which end within moments and without an event. */
+const FIRST_LOOK_MS = 10_000
+/** What has not ended by then may be stuck. */
+const LONGEST_WAIT_MS = 5 * MINUTE_MS
 
 /**
  * Looks at open rounds again: at those that end nobody knows when, or should have ended; and at all of them with the
@@ -21,8 +23,7 @@ export function LookAgain({ rounds }: { rounds: readonly Round[] }) {
 
   useEffect(() => {
     if (!isDue) return undefined
-    const timer = setInterval(() => document.visibilityState === 'visible' && look(), LOOK_EVERY_MS)
-    return () => clearInterval(timer)
+    return lookEverLess()
   }, [isDue])
 
   const seen = useRef(asOf)
@@ -33,6 +34,30 @@ export function LookAgain({ rounds }: { rounds: readonly Round[] }) {
   }, [asOf, isAnyOpen])
 
   return null
+}
+
+/** While somebody sees it, until what it returns is called. Whoever comes back to the page does not wait for long. */
+function lookEverLess(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function wait(ms: number) {
+    timer = setTimeout(() => {
+      look()
+      wait(Math.min(ms * 2, LONGEST_WAIT_MS))
+    }, ms)
+  }
+
+  function begin() {
+    clearTimeout(timer)
+    if (document.visibilityState === 'visible') wait(FIRST_LOOK_MS)
+  }
+
+  begin()
+  document.addEventListener('visibilitychange', begin)
+  return () => {
+    document.removeEventListener('visibilitychange', begin)
+    clearTimeout(timer)
+  }
 }
 
 function look() {

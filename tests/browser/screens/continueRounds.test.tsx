@@ -20,6 +20,8 @@ const round = { code: 'koi', name: 'Koi Palace', type: 'slot', bet: 500, win: 0,
 const open = { ...round, roundId: 'r1', status: 'open', settlesAt: Date.now() + 3_600_000 }
 const ended = { ...round, roundId: 'r2', status: 'settled', win: 2_000, unseen: true }
 
+const TIMERS = ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] as const
+
 beforeEach(() => {
   localStorage.clear()
   known.looks = 0
@@ -73,11 +75,21 @@ test.for([
   ['ends by itself later', Date.now() + 3_600_000, 0],
   ['ends nobody knows when', undefined, 1],
 ] as const)('a round that %s is looked at again: %s, %s times', ([, settlesAt, looks]) => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  vi.useFakeTimers({ toFake: [...TIMERS] })
   render(<LookAgain rounds={[{ ...OPEN, settlesAt }]} />)
   known.looks = 0
   vi.advanceTimersByTime(10_000)
   expect(known.looks).toBe(looks)
+})
+
+test('a round that does not end is looked at ever less often', () => {
+  vi.useFakeTimers({ toFake: [...TIMERS] })
+  render(<LookAgain rounds={[OPEN]} />)
+  known.looks = 0
+  vi.advanceTimersByTime(60_000)
+  expect(known.looks).toBe(2)
+  vi.advanceTimersByTime(3_600_000)
+  expect(known.looks).toBeLessThan(20)
 })
 
 test('a round that may have ended in another window is looked at again when the balance was, but not under a game', () => {
