@@ -20,9 +20,8 @@ export function listenForLaunch(queue: LaunchQueue | undefined, first: string, o
   let shown = first
   queue?.setConsumer(({ targetURL }) => {
     const url = URL.parse(targetURL ?? '')
-    const isShown = url?.href === shown
+    if (url && url.href !== shown && url.searchParams.get('source') !== ICON_SOURCE)
+      openTarget(url.pathname + url.search)
     shown = ''
-    if (!url || isShown || url.searchParams.get('source') === ICON_SOURCE) return
-    openTarget(url.pathname + url.search)
   })
 }

@@ -9,7 +9,7 @@ import type { Kind, QueueEdit, QueueRow } from '../cache/queueTable.ts'
 /** How long entries that may be sent unread wait for unreadable storage, in ms. */
 const PATIENCE_MS = 15_000
 
-const TOO_LATE = new Error('The device did not answer in time')
+const TOO_LATE = new Error('Too late')
 
 export interface EntriesPorts {
   tables: Tables
@@ -46,7 +46,7 @@ export interface Entries<Value> {
 
 export function createEntries<Value>(
   { tables, clock }: EntriesPorts,
-  { kind, schema, mustBeRead, mayKeep = () => true, onWritten }: EntriesOf<Value>,
+  { kind, schema, mustBeRead, mayKeep, onWritten }: EntriesOf<Value>,
 ): Entries<Value> {
   type Row = QueueRow<Value>
   /** Writes that the table has not accepted yet; `undefined` is a deletion. */
@@ -83,7 +83,7 @@ export function createEntries<Value>(
     decide: Decide<Value>,
     unread: Decide<Value> | undefined,
   ): Promise<'stored' | typeof FAILED> {
-    for (const [id, row] of unwritten) if (row && !mayKeep(row.owner)) unwritten.set(id, undefined)
+    for (const [id, row] of unwritten) if (row && mayKeep?.(row.owner) === false) unwritten.set(id, undefined)
     const seen: { rows?: QueueRow[]; isGivenUp?: true } = {}
     const pending = new Map(unwritten)
     const written = await tables.use(async ({ queue }) => {
