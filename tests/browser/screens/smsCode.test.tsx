@@ -49,10 +49,10 @@ vi.mock('../../../src/state/data.ts', () => {
     return outcome
   }
   const useWork = () => ({ value: useSyncExternalStore(worker.onChange, worker.work) })
-    const config = { value: worker.config }
-    const session = () => ({ status: 'player', user: { uid: worker.players.uid } })
-    const useOther = (name: string) =>
-      name === 'config' ? config : { value: name === 'session' ? session() : undefined }
+  const config = { value: worker.config }
+  const session = () => ({ status: 'player', user: { uid: worker.players.uid } })
+  const useOther = (name: string) =>
+    name === 'config' ? config : { value: name === 'session' ? session() : undefined }
   return {
     send,
     ask: askOnce,
