@@ -129,6 +129,12 @@ describe('games, chat and payment page', () => {
     }
   })
 
+  test('a game’s page is told by its server which app it leads back to, and by nobody else', async () => {
+    const address = `${local.gamesAddress}/play/${local.operator.games.hot[0]?.code}`
+    const { body } = await ask(address, { 'x-forwarded-host': EVIL, forwarded: `host=${EVIL}` })
+    expect(body).toContain(`<meta name="app-origin" content="${local.address}" />`)
+  })
+
   test('name the host that a phone in the house uses, and no star', async () => {
     const { port } = new URL(local.gamesAddress)
     const framers = directive(

@@ -33,7 +33,8 @@ export async function playPages(app: FastifyInstance, { gameOf, folder, appOrigi
     const game = gameOf(request.params.code)
     if (!game) return reply.code(404).type('text/plain').send('There is no such game.')
     const html = await readFile(join(folder, fileOf(game.engine)), 'utf8')
-    return securely(reply, `script-src 'self'`, `frame-ancestors 'self' ${appOrigin(request)}`).send(html)
+    const app = appOrigin(request)
+    return securely(reply, `script-src 'self'`, `frame-ancestors 'self' ${app}`).send(html.replace('%APP_ORIGIN%', app))
   })
 
   app.get('/play/verify', async (_request, reply) => {

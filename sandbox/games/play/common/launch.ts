@@ -20,16 +20,15 @@ export function readLaunch(): LaunchParams {
     token,
     lang: langOf(params.get('lang')),
     theme: params.get('theme') === 'dark' ? 'dark' : 'light',
-    lobby: webAddress(params.get('lobby')),
-    cashier: webAddress(params.get('cashier')),
+    lobby: addressInApp(params.get('lobby')),
+    cashier: addressInApp(params.get('cashier')),
     choice: params.get('choice') ?? '',
   }
 }
 
-/** Only http(s) addresses are followed; anything else leads to this origin's start. */
-function webAddress(text: string | null): URL {
-  const fallback = new URL('/', location.href)
-  if (!text || !URL.canParse(text)) return fallback
-  const url = new URL(text)
-  return url.protocol === 'https:' || url.protocol === 'http:' ? url : fallback
+/** Anybody can write a fragment: only addresses of the app, which the server names, are followed; others lead to its start. */
+function addressInApp(text: string | null): URL {
+  const app = document.querySelector<HTMLMetaElement>('meta[name="app-origin"]')?.content ?? location.origin
+  const url = text && URL.canParse(text) ? new URL(text) : null
+  return url?.origin === app ? url : new URL('/', app)
 }
