@@ -76,7 +76,7 @@ function OwnDays({ days, today, onChange }: OwnDaysProps) {
   const range = { type: 'date', min: FIRST_DAY, max: today } as const
   const isReversed = days.from !== '' && days.to !== '' && days.from > days.to
   const first = formatDay(manilaDateStart(FIRST_DAY), i18n.locale)
-  const outside = msg`Choose a day from ${first} until today`
+  const outside = msg`Choose a day from ${first} to today`
   const errors = useErrors({
     from: isStatementDay(days.from, today) ? undefined : outside,
     to: isStatementDay(days.to, today) ? undefined : outside,

@@ -156,7 +156,7 @@ export const COMMON_WORDS = {
   ],
   'error.network': ['No connection. Nothing was lost. Try again.', 'Mất kết nối. Không mất gì cả. Hãy thử lại.'],
   unanswered: [
-    'No connection. We can’t tell yet whether your bet was taken. You will see as soon as you are connected again.',
+    'No connection. We can’t tell yet whether your bet was taken. You’ll see as soon as you’re online again.',
     'Mất kết nối. Chúng tôi chưa biết cược của bạn đã được nhận hay chưa. Bạn sẽ thấy ngay khi có mạng trở lại.',
   ],
   'error.notPlaced': [
