@@ -47,7 +47,8 @@ function ChatOfOne() {
     chatAddress(support.value?.url, location.href) ??
     (support.refreshing ? undefined : chatAddress(config.value?.cs_online, location.href))
   const isExpired = address !== undefined && address === expired
-  if (opened === undefined && address !== undefined && !isExpired && !offline) setOpened(address)
+  const isWriting = fields.text.trim() !== ''
+  if (opened === undefined && address !== undefined && !isExpired && !offline && !isWriting) setOpened(address)
 
   function openAnew() {
     setExpired(opened)
@@ -55,7 +56,6 @@ function ChatOfOne() {
     support.refresh()
   }
 
-  const isWriting = fields.text.trim() !== ''
   const isAsking = support.refreshing || config.refreshing
   const hasNoChat = !isAsking && support.value !== undefined && address === undefined
 
