@@ -22,7 +22,7 @@ export async function registerServiceWorker() {
   try {
     registration = await workbox.register({ immediate: true })
   } catch (error) {
-    console.warn('The service worker could not be registered', error)
+    console.warn('No service worker', error)
     return
   }
   lookForWaiting()

@@ -198,7 +198,7 @@ test('a service worker that cannot be had never blocks the app', async ({ app, p
       warn(...said)
     }
   })
-  const failed = page.waitForEvent('console', (said) => said.text().includes('service worker could not be registered'))
+  const failed = page.waitForEvent('console', (said) => said.text().includes('No service worker'))
   await openApp(page, '/game')
   await failed
   expect(await page.evaluate(() => Reflect.get(window, 'firstScreenStood'))).toBe(true)
