@@ -108,8 +108,10 @@ declare
   in_time record;
 begin
   played := '[]';
+  -- As with a bet, the head before the round: whoever comes beside waits here.
+  perform 1 from ledger_head h where h.uid = p_uid for no key update;
   select w.status into status_before from wallet_round w
-    where w.uid = p_uid and w.provider = p_provider and w.round_id = p_round for update;
+    where w.uid = p_uid and w.provider = p_provider and w.round_id = p_round;
   won := wallet_win(
     p_uid, p_provider, p_tx, p_body_hash, p_asset, p_round, p_game, p_game_type, p_weight, p_amount, p_ends, p_at);
   outcome := won.outcome;
@@ -149,10 +151,12 @@ declare
   followed record;
   returned record;
 begin
+  -- As with a bet, the head before the round: whoever comes beside waits here.
+  perform 1 from ledger_head h where h.uid = p_uid for no key update;
   select t.round_id into of_round from wallet_transaction t
     where t.uid = p_uid and t.provider = p_provider and t.tx_id = p_bet_tx;
   select w.status into status_before from wallet_round w
-    where w.uid = p_uid and w.provider = p_provider and w.round_id = of_round for update;
+    where w.uid = p_uid and w.provider = p_provider and w.round_id = of_round;
   returned := wallet_rollback(p_uid, p_provider, p_tx, p_body_hash, p_asset, p_round, p_game, p_bet_tx, p_at);
   outcome := returned.outcome;
   balance := returned.balance;
