@@ -164,8 +164,8 @@ export const COMMON_WORDS = {
     'Kết nối bị gián đoạn. Cược này chưa được đặt. Hãy thử lại.',
   ],
   'error.unheard': [
-    'No connection. We can’t tell yet whether that arrived. Your round goes on. Try again.',
-    'Mất kết nối. Chúng tôi chưa biết thao tác đó đã đến nơi hay chưa. Ván của bạn vẫn tiếp tục. Hãy thử lại.',
+    'No connection. We can’t tell yet whether that arrived. Try again.',
+    'Mất kết nối. Chúng tôi chưa biết thao tác đó đã đến nơi hay chưa. Hãy thử lại.',
   ],
   'error.fault': ['Something went wrong. Try again.', 'Có lỗi xảy ra. Hãy thử lại.'],
   rtp: ['Return to player', 'Tỷ lệ hoàn trả'],
