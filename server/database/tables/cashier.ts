@@ -43,7 +43,7 @@ export interface CashierTables {
     reference: string
     orderNo: string
     outcome: PaymentOutcome | PayoutOutcome
-    effect: 'done' | 'ignored'
+    effect: 'done' | 'confirmed' | 'ignored' | 'unknown' | 'differs'
     time: number
   }
   adEvent: { orderNo: string; uid: string; amount: number; time: number; fetchTime: number | null }

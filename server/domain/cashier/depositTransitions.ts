@@ -29,7 +29,8 @@ export async function settleDeposit(db: Database, live: Live, result: PaymentRes
     return processWebhookOnce(trx, order, result, {
       now,
       hasMoved: result.outcome === 'paid',
-      settle: async () => order !== undefined && settle(trx, live, order, { outcome: result.outcome, now }),
+      settle: async (locked) =>
+        (await settle(trx, live, locked, { outcome: result.outcome, now })) ? 'done' : 'ignored',
     })
   })
 }

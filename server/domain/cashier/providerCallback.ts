@@ -1,59 +1,85 @@
 import type { PaymentOutcome, PayoutOutcome, ProviderResult } from '../../../protocols/payments.ts'
 import type { Trx } from '../../database/transaction.ts'
 
-/**
- * done: the order changed. duplicate: processed before. ignored: too late. unknown: no such order. differs: another
- * amount.
- */
-export type Effect = 'done' | 'duplicate' | 'ignored' | 'unknown' | 'differs'
+/** done: the order changed. confirmed: the order said so before. ignored: it says otherwise and stays as it is. */
+export type Settlement = 'done' | 'confirmed' | 'ignored'
+
+/** What is kept of a callback. unknown: no such order. differs: another amount. */
+export type KeptEffect = Settlement | 'unknown' | 'differs'
+
+/** duplicate: applied before. */
+export type Effect = KeptEffect | 'duplicate'
 
 export interface Settled {
   effect: Effect
-  /** Nothing changed, although money has moved: the books and the provider do not agree, and somebody has to look. */
+  /**
+   * Nothing changed, although money has moved: the books and the provider do not agree, and somebody has to look. Said
+   * once, however often the provider repeats it.
+   */
   isContradiction: boolean
 }
 
-type Order = { provider: string; amount: number } | undefined
+interface Order {
+  provider: string
+  amount: number
+}
 export type Result = ProviderResult<PaymentOutcome | PayoutOutcome>
 
-interface Applying {
+interface Applying<O> {
   now: number
-  /** The report is of money that has moved. Where it changes nothing, the order says otherwise. */
+  /** The report is of money that has moved. Where no order takes it in, somebody has to look. */
   hasMoved: boolean
-  /** Makes the transition; returns whether it was still legal. */
-  settle: () => Promise<boolean>
+  settle: (order: O) => Promise<Settlement>
 }
 
 /** Applies a provider's callback to a locked order, once per reference. */
-export async function processWebhookOnce(
+export async function processWebhookOnce<O extends Order>(
   trx: Trx,
-  order: Order,
+  order: O | undefined,
   result: Result,
-  { now, hasMoved, settle }: Applying,
+  { now, hasMoved, settle }: Applying<O>,
 ): Promise<Settled> {
-  const unchanged = (effect: Effect) => ({ effect, isContradiction: hasMoved })
-  if (!order || order.provider !== result.provider) return unchanged('unknown')
-  if (order.amount !== result.amount) return unchanged('differs')
   const heard = await heardBefore(trx, result)
-  if (heard) return isSame(heard, result) ? { effect: 'duplicate', isContradiction: false } : unchanged('duplicate')
-  const effect = (await settle()) ? 'done' : 'ignored'
-  const { provider, reference, orderNo, outcome } = result
-  await trx
-    .insertInto('providerCallback')
-    .values({ provider, reference, orderNo, outcome, effect, time: now })
-    .execute()
-  return effect === 'done' ? { effect, isContradiction: false } : unchanged(effect)
+  const effect = await effectOf()
+  if (effect !== 'duplicate') await keep(trx, result, effect, now)
+  const isTakenIn = effect === 'done' || effect === 'confirmed'
+  return { effect, isContradiction: hasMoved && !isTakenIn && !(heard && isRepeated(heard, result, effect)) }
+
+  async function effectOf(): Promise<Effect> {
+    if (!order || order.provider !== result.provider) return 'unknown'
+    if (order.amount !== result.amount) return 'differs'
+    return heard && !UNAPPLIED.includes(heard.effect) ? 'duplicate' : settle(order)
+  }
 }
 
-type Told = Pick<Result, 'orderNo' | 'outcome'>
+interface Told {
+  orderNo: string
+  outcome: PaymentOutcome | PayoutOutcome
+  effect: KeptEffect
+}
 
 async function heardBefore(trx: Trx, { provider, reference }: Result): Promise<Told | undefined> {
   return trx
     .selectFrom('providerCallback')
-    .select(['orderNo', 'outcome'])
+    .select(['orderNo', 'outcome', 'effect'])
     .where('provider', '=', provider)
     .where('reference', '=', reference)
     .executeTakeFirst()
 }
 
-const isSame = (one: Told, other: Told) => one.orderNo === other.orderNo && one.outcome === other.outcome
+/** What fitted no order may come again under its number, set right. */
+async function keep(trx: Trx, { provider, reference, orderNo, outcome }: Result, effect: KeptEffect, time: number) {
+  const told = { orderNo, outcome, effect, time }
+  await trx
+    .insertInto('providerCallback')
+    .values({ provider, reference, ...told })
+    .onConflict((row) =>
+      row.columns(['provider', 'reference']).doUpdateSet(told).where('providerCallback.effect', 'in', UNAPPLIED),
+    )
+    .execute()
+}
+
+const UNAPPLIED: readonly KeptEffect[] = ['unknown', 'differs']
+
+const isRepeated = (heard: Told, { orderNo, outcome }: Result, effect: Effect) =>
+  heard.orderNo === orderNo && heard.outcome === outcome && (effect === 'duplicate' || effect === heard.effect)

@@ -53,12 +53,26 @@ export async function settlePayout(
     return processWebhookOnce(trx, order, result, {
       now,
       hasMoved: result.outcome === 'paid' || isReturned,
-      settle: async () => {
+      settle: async (locked) => {
         const status = AFTER[result.outcome]
-        return order !== undefined && (await move(trx, live, order, { status, time: now, speed })) !== undefined
+        if (await move(trx, live, locked, { status, time: now, speed })) return 'done'
+        const isConfirmed = locked.status === status && !(await isHeard(trx, locked, result.outcome))
+        return isConfirmed ? 'confirmed' : 'ignored'
       },
     })
   })
+}
+
+/** The clock may have ended an order before its provider does; a second report is of a second payout. */
+async function isHeard(trx: Trx, { orderNo }: WithdrawOrder, outcome: PayoutOutcome): Promise<boolean> {
+  const told = await trx
+    .selectFrom('providerCallback')
+    .select('reference')
+    .where('orderNo', '=', orderNo)
+    .where('outcome', '=', outcome)
+    .where('effect', 'in', ['done', 'confirmed'])
+    .executeTakeFirst()
+  return told !== undefined
 }
 
 /**

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Writable } from 'node:stream'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { HOUR_MS } from '../../../../contract/durations.ts'
 import { sign, SIGNATURE_HEADER } from '../../../../protocols/payments.ts'
 import type { RunningSandbox } from '../../../../sandbox/start.ts'
 import { checkDeposit } from '../../../../server/domain/cashier/paymentQuestions.ts'
@@ -70,6 +71,19 @@ describe('of a deposit', () => {
     expect(await contradictionsOf('deposit', () => tell({ orderNo, amount: 5_000, outcome: 'declined' }))).toBe(0)
   })
 
+  test('is told once, however often the provider repeats it', async () => {
+    const { orderNo } = await juan.order()
+    const lost = { orderNo: 'D1', reference: randomUUID() }
+    const other = { orderNo, amount: 5_000, reference: randomUUID() }
+    for (const report of [lost, other]) {
+      expect(await contradictionsOf('deposit', () => tell(report))).toBe(1)
+      expect(await contradictionsOf('deposit', () => tell(report))).toBe(0)
+    }
+    expect(await contradictionsOf('deposit', () => tell({ ...other, orderNo: 'D1' }))).toBe(1)
+    expect(await tell({ ...other, orderNo, amount: 500 })).toMatchObject({ effect: 'done' })
+    expect(await contradictionsOf('deposit', () => tell(other))).toBe(1)
+  })
+
   test('found by a question', async () => {
     const { orderNo } = await juan.order()
     const order = await depositOf(running.operator.db, orderNo)
@@ -88,12 +102,13 @@ describe('of a deposit', () => {
 })
 
 describe('of a payout', () => {
-  async function sent(): Promise<string> {
-    const maria = await (await new Customer(running).join()).readyToWithdraw(1_000)
+  async function orderOf(maria: Customer): Promise<string> {
+    await (await maria.join()).readyToWithdraw(1_000)
     const { orderNo } = (await maria.withdraw(1_000)).data
     for (const status of [1, 6]) await maria.move(orderNo, status)
     return orderNo
   }
+  const sent = () => orderOf(new Customer(running))
   const tell = (body: Record<string, unknown>) => callBack(running, { amount: 1_000, ...body }, { about: 'payout' })
 
   test.each([
@@ -102,10 +117,21 @@ describe('of a payout', () => {
     ['failed', 'paid', 1],
     ['failed', 'failed', 0],
     ['paid', 'unconfirmed', 0],
+    ['unconfirmed', 'unconfirmed', 0],
   ])('%s, then %s under another number', async (first, second, told) => {
     const orderNo = await sent()
     expect(await contradictionsOf('payout', () => tell({ orderNo, outcome: first }))).toBe(0)
     expect(await contradictionsOf('payout', () => tell({ orderNo, outcome: second }))).toBe(told)
+  })
+
+  test('what the clock had ended is confirmed by the first report, and contradicted by a second', async () => {
+    const maria = new Customer(running)
+    const orderNo = await orderOf(maria)
+    await maria.browser.advance(HOUR_MS)
+    expect((await maria.withdrawal(orderNo)).status).toBe(2)
+    expect(await contradictionsOf('payout', () => tell({ orderNo, reference: 'first' }))).toBe(0)
+    expect(await contradictionsOf('payout', () => tell({ orderNo, reference: 'first' }))).toBe(0)
+    expect(await contradictionsOf('payout', () => tell({ orderNo, reference: 'second' }))).toBe(1)
   })
 
   test('every one is counted by its outcome and effect', async () => {
@@ -126,7 +152,7 @@ test('the log names the order, as an error', async () => {
   const app = Fastify({ logger: { ...loggerOptions('error'), stream } })
   const payments = { code: 'sandpay', secret: 'shared', ask: async () => 'nothing' as const }
   await callbackRoutes(app, running.operator, payments)
-  const { orderNo } = await juan.order()
+  const { orderNo } = await (await new Customer(running).join()).order()
   const tell = (outcome: string) => {
     const payload = JSON.stringify({ reference: randomUUID(), orderNo, outcome, amount: 500 })
     const headers = { 'content-type': 'application/json', [SIGNATURE_HEADER]: sign('shared', payload) }
