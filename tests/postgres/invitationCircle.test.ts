@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase, type OpenedDatabase } from '../../server/database/open.ts'
-import { transactionRetries } from '../../server/database/retrying.ts'
 import { inTransaction } from '../../server/database/transaction.ts'
 import { bindReferrer } from '../../server/domain/bonus/invitation.ts'
 import { registerGuest } from '../../server/domain/account/registration.ts'
+import { deadlocks } from './deadlocks.ts'
 import { migratedDatabase } from './newDatabase.ts'
 
 let opened: OpenedDatabase
@@ -36,9 +36,6 @@ async function superiorsOf(ring: Invited[]): Promise<(string | null)[]> {
   const rows = await opened.db.selectFrom('player').select(['uid', 'superiorUid']).execute()
   return ring.map(({ uid }) => rows.find((row) => row.uid === uid)?.superiorUid ?? null)
 }
-
-const deadlocks = async () =>
-  (await transactionRetries.get()).values.find(({ labels }) => labels.reason === 'deadlock')?.value ?? 0
 
 test.each([2, 3, 4, 7])('%i players who bind in a ring at once make a chain, and no circle', async (count) => {
   const before = await deadlocks()
