@@ -15,7 +15,7 @@ import { databaseFull } from '../database/diskSpace.ts'
 import { filesAway } from '../files/objectStore.ts'
 import { databaseFaults, poolConnections, poolSize, poolWaiting, statementSeconds } from '../database/metrics.ts'
 import { transactionRetries } from '../database/retrying.ts'
-import { bookFaults, sealedAt } from '../domain/books/job.ts'
+import { bookFaults, sealedAt, unsealedJournals } from '../domain/books/job.ts'
 import { provedAt } from '../domain/books/liabilities/job.ts'
 import { paymentsContradicted, paymentsHeard, payoutsHeard } from '../domain/cashier/paymentsHeard.ts'
 import { ledgerFaults, reconciledAt } from '../domain/ledger/reconciler.ts'
@@ -57,6 +57,7 @@ const COUNTED_ELSEWHERE: readonly Metric[] = [
   ledgerFaults,
   bookFaults,
   sealedAt,
+  unsealedJournals,
   provedAt,
   ownFileFaults,
   partnerFaults,

@@ -52,7 +52,7 @@ describe.skipIf(cluster === null)('the books of a database that is divided by pl
 
   const sealed = async () =>
     (await db.selectFrom('booksHead').select('uid').orderBy('uid').execute()).map(({ uid }) => uid)
-  const seal = () => sealBooks(db, 'jolly.example/books', { now: NOW })
+  const seal = async () => (await sealBooks(db, 'jolly.example/books', { now: NOW })).faults
 
   test('they are reconciled, from where they were found good, and anew', async () => {
     expect(await reconcile(db, { slice: 5 })).toEqual({ ...GOOD, journals: 36, accounts: 36 })

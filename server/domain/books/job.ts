@@ -30,6 +30,14 @@ export const sealedAt = new Gauge({
   aggregator: 'max',
 })
 
+/** Of this process; 0 once another has sealed since. */
+export const unsealedJournals = new Gauge({
+  name: 'jolly_books_unsealed_journals',
+  help: 'Journals that the last sealing of this process left for the next',
+  registers: [],
+  aggregator: 'max',
+})
+
 interface Books {
   readonly db: Database
   readonly clock: Clock
@@ -51,7 +59,10 @@ export function startSealing(books: Books): RunningJob {
     everyMs: EVERY_MS,
     async work(stopping) {
       try {
-        if (!(await takeTurn(db, 'books', EVERY_MS))) return
+        if (!(await takeTurn(db, 'books', EVERY_MS))) {
+          unsealedJournals.set(0)
+          return
+        }
         await sealAndPublish(books, stopping)
         sealedAt.set(Date.now() / 1_000)
         lastFault = ''
@@ -72,7 +83,8 @@ export async function sealAndPublish(
   { db, clock, origin, witnesses, provider, report }: Books,
   stopping: AbortSignal,
 ): Promise<void> {
-  const faults = await sealBooks(db, origin, { now: clock.now(), stopping })
+  const { faults, waiting } = await sealBooks(db, origin, { now: clock.now(), stopping })
+  unsealedJournals.set(waiting)
   if (faults.length > 0) report(new Error(`Not sealed, because they were changed: ${listed(faults.map(chainOf))}`))
   try {
     await publishLatest(db, witnesses)

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { MINUTE_MS } from '../../../contract/durations.ts'
 import { entryOf } from '../../../contract/books/entry.ts'
 import { writeCheckpoint } from '../../../contract/books/checkpoint.ts'
 import type { Database } from '../../database/open.ts'
@@ -12,8 +13,10 @@ import { type BooksLog, edgeTiles, openLog, storeCursor, storeTiles } from './lo
 import { type MovedChain, movedChains, type ScanCursor } from './moved.ts'
 import { grow } from './tiles.ts'
 
-/** Of `SLICE` journals each; what is left is sealed with the next checkpoint. */
+/** Of a slice of journals each; what is left is sealed with the next checkpoint. */
 const BATCHES = 10
+/** In ms. Journals are scanned again while there are more than can be sealed; beyond it, the walk finds their chains. */
+const SCANNED_AGAIN_MS = 10 * MINUTE_MS
 
 /** A chain that does not go on from where it was sealed, or has a wrong journal behind that. */
 export interface BookFault {
@@ -25,6 +28,14 @@ export interface BookFault {
 interface Checked {
   readonly heads: readonly NewHead[]
   readonly faults: readonly BookFault[]
+  /** Journals of chains without a fault that are left for the next checkpoint. */
+  readonly waiting: number
+}
+
+interface Sealed {
+  /** Those that were not known before. */
+  readonly faults: readonly BookFault[]
+  readonly waiting: number
 }
 
 interface NewHead {
@@ -35,40 +46,62 @@ interface NewHead {
   readonly entry: Uint8Array
 }
 
-interface Times {
+interface Work {
   /** Epoch ms. */
   now: number
   stopping?: AbortSignal
+  /** Journals per query. */
+  slice?: number
 }
 
 /**
  * Adds the heads of all chains that have moved to the log, and signs its next checkpoint. All journals behind the last
- * sealed ones are verified first; a chain with a fault is left out. Returns the faults that were not known before.
+ * sealed ones are verified first; a chain with a fault is left out.
  */
-export async function sealBooks(db: Database, origin: string, { now, stopping }: Times): Promise<BookFault[]> {
+export async function sealBooks(db: Database, origin: string, work: Work): Promise<Sealed> {
+  const { now } = work
   const log = await openLog(db, origin)
-  const { chains, cursor } = await movedChains(db, log)
-  const { heads, faults } = await checkChains(db, chains, stopping)
+  const { chains, cursor: next } = await movedChains(db, log)
+  const { heads, faults, waiting } = await checkChains(db, chains, work)
   const news = await storeFaults(db, faults, now)
+  const cursor = waiting > 0 ? held(log, next) : next
   if (heads.length > 0) await append(db, { log, cursor, heads, now })
   else if (isChanged(log, cursor)) await inTransaction(db, (trx) => storeCursor(trx, cursor))
-  return news
+  return { faults: news, waiting }
 }
 
-async function checkChains(db: Database, chains: readonly MovedChain[], stopping?: AbortSignal): Promise<Checked> {
+/** What is left would otherwise wait until the walk over all players comes by. */
+function held(before: ScanCursor, next: ScanCursor): ScanCursor {
+  if (next.nextAt - before.nextAt > SCANNED_AGAIN_MS) return next
+  return { series: before.series, nextAt: before.nextAt, walked: next.walked }
+}
+
+async function checkChains(
+  db: Database,
+  chains: readonly MovedChain[],
+  { stopping, slice: limit = SLICE }: Work,
+): Promise<Checked> {
   const [heads, faults]: [NewHead[], BookFault[]] = [[], []]
-  for (const batch of inBatches(chains, SLICE).slice(0, BATCHES)) {
+  const batches = inBatches(chains, limit)
+  let waiting = journalsOf(batches.slice(BATCHES).flat())
+  for (const batch of batches.slice(0, BATCHES)) {
     stopping?.throwIfAborted()
-    const slices = await checkSlices(db, batch, SLICE)
-    for (const [n, { uid, salt, position: before }] of batch.entries()) {
+    const slices = await checkSlices(db, batch, limit)
+    for (const [n, { uid, salt, position: before, length }] of batch.entries()) {
       const slice = slices[n]
       if (!slice) throw new Error('A chain has vanished')
       if (!slice.isLinked || !slice.isEven) faults.push({ uid, position: slice.wrongAt, journal: slice.wrongJournal })
-      else if (slice.position > before) heads.push(newHead({ uid, ...placeOf(slice) }, salt ?? randomBytes(SALT_BYTES)))
+      else if (slice.position > before) {
+        heads.push(newHead({ uid, ...placeOf(slice) }, salt ?? randomBytes(SALT_BYTES)))
+        waiting += Math.max(0, length - slice.position)
+      }
     }
   }
-  return { heads, faults }
+  return { heads, faults, waiting }
 }
+
+const journalsOf = (chains: readonly MovedChain[]) =>
+  chains.reduce((sum, { length, position }) => sum + Math.max(0, length - position), 0)
 
 const SALT_BYTES = 32
 const placeOf = ({ position, hash }: { position: number; hash: Buffer }) => ({ position, hash })

@@ -51,7 +51,8 @@ export async function give(db: Database, uid: string, n = 1, now = NOW): Promise
   await postJournal(db, { key: `give:${uid}:${n}`, type: 'grant', uid, lines, now })
 }
 
-export const seal = (db: Database) => sealBooks(db, ORIGIN, { now: NOW })
+/** The faults that are new. */
+export const seal = async (db: Database) => (await sealBooks(db, ORIGIN, { now: NOW })).faults
 
 /** With all the time that a witness on a busy machine needs. */
 export const publish = (db: Database, witnesses: readonly Witness[] = []) => publishLatest(db, witnesses, 60_000)

@@ -5,11 +5,15 @@ import { readSigned, type Signed } from '../../../../contract/books/checkpoint.t
 import { entryOf } from '../../../../contract/books/entry.ts'
 import { isConsistent, isIncluded, leafHash } from '../../../../contract/books/merkle.ts'
 import { readKey } from '../../../../contract/books/note.ts'
+import { MINUTE_MS } from '../../../../contract/durations.ts'
+import { DATABASE_NOW } from '../../../../server/database/databaseNow.ts'
 import type { Database } from '../../../../server/database/open.ts'
 import { rotateSigningKey, verifierKeys } from '../../../../server/domain/books/keys.ts'
 import { proofsOf } from '../../../../server/domain/books/log.ts'
+import { sealBooks } from '../../../../server/domain/books/seal.ts'
 import { serveBooks } from '../../../../server/http/books.ts'
 import type { TestDatabase } from '../databaseForTests.ts'
+import { NOW } from '../moneyForTests.ts'
 import { behindTheTriggers, give, openBooks, ORIGIN, publish, seal } from './booksForTests.ts'
 
 let database: TestDatabase
@@ -56,6 +60,28 @@ test('however many chains move, the same statements are prepared', async () => {
     db,
   )
   expect(rows).toHaveLength(1)
+})
+
+test('what is more than one sealing takes is sealed with the next ones, and scanned until then', async () => {
+  await seal(db)
+  const chains = Array.from({ length: 12 }, (_, n) => `p${n}`)
+  for (const uid of chains) for (const n of [1, 2, 3]) await give(db, uid, n)
+  const looked = async () => {
+    // As if two minutes had passed: all ids are committed.
+    await sql`update books_log set next_at = ${DATABASE_NOW} - ${2 * MINUTE_MS}`.execute(db)
+    const sealed = await sealBooks(db, ORIGIN, { now: NOW, slice: 2 })
+    const { rows } = await sql<{ next: number }>`select max(next_journal) as next from books_looked`.execute(db)
+    return { ...sealed, next: rows[0]?.next ?? 0 }
+  }
+  // Of ten chains two journals; the last of each waits, and two chains as a whole.
+  const first = await looked()
+  expect(first).toMatchObject({ faults: [], waiting: 10 + 2 * 3 })
+  const second = await looked()
+  expect(second).toEqual({ faults: [], waiting: 2, next: first.next })
+  const third = await looked()
+  expect(third.waiting).toBe(0)
+  expect(third.next).toBeGreaterThan(first.next)
+  for (const uid of chains) expect(await isSealed(uid)).toBe(true)
 })
 
 test('the heads of all chains that moved are in the next checkpoint, and in no further one until they move', async () => {
