@@ -35,12 +35,17 @@ const pools = new Set<Pool>()
 
 /** Shows the pool in the metrics until it ends. */
 export function watchPool(pool: Pool): void {
+  forgetEnded()
   pools.add(pool)
 }
 
 function openPools(): Pool[] {
-  for (const pool of pools) if (pool.ended) pools.delete(pool)
+  forgetEnded()
   return [...pools]
+}
+
+function forgetEnded(): void {
+  for (const pool of pools) if (pool.ended) pools.delete(pool)
 }
 
 const sumOf = (of: (pool: Pool) => number) => openPools().reduce((sum, pool) => sum + of(pool), 0)

@@ -3,6 +3,7 @@ import { setFlagsFromString } from 'node:v8'
 import { loadAhead } from './ahead.ts'
 import { hunt } from './hunt.ts'
 import { KEPT } from './kept.ts'
+import { worldsLeft } from './memory.ts'
 import { breakProduct } from './mutants.ts'
 import { isAlike, optionsOf, shrink, type Schedule } from './shrink.ts'
 import { takeTheirPlace } from './standIns.ts'
@@ -56,11 +57,13 @@ for (const schedule of schedules()) {
   // It is found.
   if (values.mutant !== undefined && failures > 0) break
 }
+const left = await worldsLeft()
+if (left > 0) console.log(`${left} of ${worlds} worlds are still in memory`)
 const { user, system } = process.cpuUsage(began)
 const seconds = (user + system) / 1_000_000
 console.log(`${worlds} worlds, ${failures} failed; ${(seconds / worlds).toFixed(2)} s of processor each`)
 // Nothing played is nothing proven.
-process.exit(worlds > 0 && failures === 0 ? 0 : 1)
+process.exit(worlds > 0 && failures === 0 && left === 0 ? 0 : 1)
 
 function report({ schedule, hash, trace, broken }: Played): void {
   console.log(`seed ${schedule.seed}  ${hash}  ${trace.length} events${broken.length > 0 ? '  FAILED' : ''}`)

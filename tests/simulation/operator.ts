@@ -183,9 +183,16 @@ function watchPools(): Pools {
     return Reflect.apply(connect, this, given)
   }
   return {
-    areQuiet: () => [...alive].every(isQuiet),
+    areQuiet: () => {
+      for (const pool of alive) if (pool.ended) alive.delete(pool)
+      return [...alive].every(isQuiet)
+    },
     kill: () => {
-      for (const pool of alive) dead.add(pool)
+      for (const pool of alive) {
+        dead.add(pool)
+        // Nobody ends it. The metrics keep a pool until it has ended, and with it all that waits for a connection.
+        Object.assign(pool, { ended: true })
+      }
       alive.clear()
     },
   }

@@ -3,6 +3,7 @@ import { Browser, register } from '../unit/server/http/operatorForTests.ts'
 import { createDevice, type Device, type Tab } from './device.ts'
 import { createFaults, type Faults } from './faults.ts'
 import { asOperator, nextWorld, scheduler } from './machine.ts'
+import { watchWorld } from './memory.ts'
 import { startOperator, type SimulatedOperator } from './operator.ts'
 import { acts, ask, enterPassword, giveBack, isLent, isPlayer, login, TRADE, type Act, type World } from './player.ts'
 import { judge } from './history.ts'
@@ -36,6 +37,7 @@ export async function play(schedule: Schedule): Promise<Played> {
   const { seed, faultless } = schedule
   const random = nextWorld(seed)
   const faults = createFaults(seed, faultless)
+  watchWorld(faults)
   const operator = await startOperator(faults)
   const broken: string[] = []
   const onRejection = (reason: unknown) => void broken.push(`nobody handled: ${String(reason)}`)
