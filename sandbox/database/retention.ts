@@ -20,7 +20,12 @@ export const SANDBOX_RETENTION: Readonly<Record<`sandbox.${string}`, Retention>>
   ),
   'sandbox.rate_limit': expires('how much was said in a chat, or from an address', 'window_end', 0),
   'sandbox.game_session': expires('open games', 'expires_at', 0),
-  'sandbox.game_round': forEver('rounds, for the games', VERIFIED),
+  'sandbox.game_round': expires(
+    'bets that were asked for before they arrived, as long as a session could place them; rounds stay, since they can be verified later',
+    'started_at',
+    DAY_MS,
+    "t.refusal = 'notPlaced'",
+  ),
   'sandbox.game_seed': forEver('seeds of rounds', VERIFIED),
   'sandbox.game_beacon': expires('what beacons published; rounds keep their own', 'published_at', DAY_MS),
   'sandbox.game_beacon_key': forEver("the key of the sandbox's own beacon", OWN),

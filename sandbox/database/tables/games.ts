@@ -1,6 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import type { Encrypted } from '../../../server/database/encryption/values.ts'
-import type { Currency } from '../../../protocols/wallet.ts'
+import type { Currency, WalletErrorReason } from '../../../protocols/wallet.ts'
 import type { Engine } from '../../../engines/engines.ts'
 
 export interface GamesTables {
@@ -52,6 +52,8 @@ interface GameRoundTable {
   gameCode: string
   currency: Currency
   status: 'betting' | 'cancelling' | 'open' | 'settling' | 'settled' | 'void'
+  /** Why it is void: `notPlaced` if its page was told so before the bet arrived. Null if it came back, or is older. */
+  refusal: WalletErrorReason | 'betsClosed' | 'notPlaced' | null
   /** Centavos. */
   stake: number
   /** Centavos; null until the outcome is final. */

@@ -117,7 +117,7 @@ export function createLifecycle({ store, wallet, fairness, clock, gameOf }: Life
     try {
       const answer = await wallet.ask('bet', bet)
       if (!answer.ok) {
-        await store.move(row.id, 'betting', { status: 'void', dueAt: null })
+        await store.move(row.id, 'betting', { status: 'void', dueAt: null, refusal: answer.reason })
         throw new PlayError(answer.reason, answer.balance ?? null, answer.limit)
       }
       // The round starts now: a slow operator must not shorten a flight that the player cannot see yet.
@@ -136,7 +136,8 @@ export function createLifecycle({ store, wallet, fairness, clock, gameOf }: Life
   }
 
   const rollBack = async (row: RoundRow, reason: 'betsClosed' | 'noAnswer'): Promise<never> => {
-    const cancelling = await store.move(row.id, 'betting', { status: 'cancelling', dueAt: clock.now() })
+    const refusal = reason === 'betsClosed' ? reason : null
+    const cancelling = await store.move(row.id, 'betting', { status: 'cancelling', dueAt: clock.now(), refusal })
     if (cancelling) await cancel(cancelling)
     throw new PlayError(reason)
   }
@@ -165,9 +166,9 @@ export function createLifecycle({ store, wallet, fairness, clock, gameOf }: Life
       case 'betting':
         throw new PlayError('undecided')
       case 'cancelling':
-        throw new PlayError('noAnswer')
+        throw new PlayError(row.refusal ?? 'noAnswer')
       case 'void':
-        throw new PlayError('notTaken')
+        throw new PlayError(row.refusal ?? 'notTaken')
     }
   }
 

@@ -21,8 +21,10 @@ export type PlayErrorReason =
   | 'beaconSilent'
   /** The operator has not said yet whether it takes the bet: to be asked for again, under the same request id. */
   | 'undecided'
-  /** The operator refused the bet, or it was rolled back; which of both is not kept. */
+  /** The bet was rolled back. */
   | 'notTaken'
+  /** The bet had not arrived when its page asked for it: it is not taken any more. */
+  | 'notPlaced'
   /** The operator did not answer; a bet that was made is rolled back. */
   | 'noAnswer'
 

@@ -10,7 +10,7 @@ import type { DrawSource } from './seeds.ts'
 type StoredRound = Selectable<GamesTables['gameRound']>
 export type RoundRow = Omit<StoredRound, 'serverSeed'> & { serverSeed: string }
 type RoundStatus = RoundRow['status']
-type NewRound = Omit<Insertable<GamesTables['gameRound']>, keyof DrawSource>
+export type NewRound = Omit<Insertable<GamesTables['gameRound']>, keyof DrawSource>
 type Change = Updateable<GamesTables['gameRound']>
 type RoundQuery = SelectQueryBuilder<Tables, 'gameRound', StoredRound>
 type LeaveOut = (id: string, cause: unknown) => void
@@ -91,6 +91,8 @@ export function createRoundStore(db: Database, report: (fault: unknown) => void)
         await skipDrawn(trx, drawn)
         return insert(trx, round, await draw(trx))
       }),
+    /** From now on no round of this request id is stored; nothing happens if one is. */
+    refuse: (round: NewRound): Promise<boolean> => inTransaction(db, (trx) => insert(trx, round, NOT_DRAWN)),
     find: async (uid: string, roundId: string): Promise<RoundRow | undefined> =>
       one(await rounds().where('id', '=', roundId).where('uid', '=', uid).executeTakeFirst()),
     byRequest: async (uid: string, requestId: string): Promise<RoundRow | undefined> =>
@@ -204,6 +206,16 @@ export function createRoundStore(db: Database, report: (fault: unknown) => void)
           .executeTakeFirst(),
       ),
   }
+}
+
+const NOT_DRAWN: DrawSource = {
+  seedId: null,
+  serverSeed: '',
+  clientSeed: '',
+  nonce: 0,
+  day: null,
+  beaconKey: null,
+  beaconRound: null,
 }
 
 /** False if there is such a round, or one of its draw, or an exclusive one is open. */

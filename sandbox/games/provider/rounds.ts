@@ -9,7 +9,7 @@ import type { CatalogueGame } from '../catalogue/types.ts'
 import { createLifecycle, factsOf, type LifecyclePorts, type RoundAnswer } from './lifecycle.ts'
 import { playedBy } from './playedBy.ts'
 import { PlayError } from './playError.ts'
-import { PUT_OFF_MS, type RoundRow } from './roundStore.ts'
+import { type NewRound, PUT_OFF_MS, type RoundRow } from './roundStore.ts'
 import { RULES } from './rulesOf.ts'
 import type { DrawSource, Seeds } from './seeds.ts'
 import type { PlaySession } from './sessions.ts'
@@ -121,8 +121,10 @@ export function createRounds({ seeds, beacons, tableSeeds, report, ...lifecycleP
       }
     },
 
-    /** The round that was begun by this request. */
+    /** The round that was begun by this request. If there is none, it throws `notPlaced`, and there never will be. */
     async find(session: PlaySession, requestId: string): Promise<RoundAnswer> {
+      if (!(await store.byRequest(session.uid, requestId)))
+        await store.refuse(neverPlaced(session, requestId, clock.now()))
       const row = ofOwnGame(session, await store.byRequest(session.uid, requestId))
       return look(session.uid, row.id)
     },
@@ -195,6 +197,28 @@ export function createRounds({ seeds, beacons, tableSeeds, report, ...lifecycleP
     if (rows.length === 0) return false
     for (const row of rows) if (row.status !== 'betting') await bringOn(row)
     return (await store.unfinished(game)).some(({ status }) => status === 'open' || status === 'betting')
+  }
+}
+
+/** Stands in for a bet that may still be on its way. */
+function neverPlaced({ uid, walletSession, currency, game }: PlaySession, requestId: string, now: number): NewRound {
+  return {
+    id: randomUUID(),
+    uid,
+    requestId,
+    walletSession,
+    gameCode: game.code,
+    currency,
+    status: 'void',
+    refusal: 'notPlaced',
+    stake: 0,
+    engine: game.engine,
+    rules: ENGINES[game.engine].rules,
+    choice: '{}',
+    steps: '[]',
+    startedAt: now,
+    dueAt: null,
+    alone: false,
   }
 }
 

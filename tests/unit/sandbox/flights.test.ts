@@ -35,6 +35,7 @@ function flying(startedAt: number, own: Partial<RoundRow>): RoundRow {
     beaconKey: null,
     beaconRound: null,
     beaconSignature: null,
+    refusal: null,
     engine: 'crash',
     rules: 1,
     startedAt,

@@ -112,7 +112,7 @@ describe('a bet', () => {
     fetches.mockImplementation(lost)
     const { placed } = bet()
     await vi.advanceTimersByTimeAsync(60_000)
-    fetches.mockImplementation(refuse('roundUnknown'))
+    fetches.mockImplementation(refuse('notPlaced'))
     await vi.advanceTimersByTimeAsync(2_000)
     expect(await placed).toMatchObject({ reason: 'notPlaced' })
   })

@@ -13,6 +13,7 @@ import { SLOT_MODELS } from '../../../engines/slot/models.ts'
 import { playSlot } from '../../../engines/slot/slot.ts'
 import { TAKEN_WITHIN_MS } from '../../../sandbox/games/provider/rounds.ts'
 import { inSandbox } from '../../../sandbox/database/open.ts'
+import { enforceSandboxRetention } from '../../../sandbox/database/retention.ts'
 import { type Answer, type Provider, startProvider } from './provider.ts'
 
 const DAY = 24 * 60 * 60_000
@@ -174,7 +175,6 @@ describe('a slot round', () => {
   test('is told to who lost the answer and has its request’s id, by which nothing is ever placed', async () => {
     const { bet, ask } = await provider.play('slot')
     const requestId = randomUUID()
-    expect(await ask('placed', { requestId })).toEqual({ ok: false, reason: 'roundUnknown' })
     const { round } = await bet(1, {}, requestId)
     const moves = provider.operator.moves.length
     expect((await ask('placed', { requestId })).round).toMatchObject({ roundId: round.roundId, win: round.win })
@@ -216,14 +216,14 @@ describe('a slot round', () => {
     expect((await bet(1, {}, requestId)).round).toMatchObject({ roundId: round.roundId, win: round.win })
   })
 
-  test('refused, and asked for again with the same id, is told that it does not count', async () => {
+  test('refused, and asked for again with the same id, is told why once more', async () => {
     const { bet } = await provider.play('slot')
     const requestId = randomUUID()
     const spentElsewhere = provider.operator.balance() - 1
     provider.operator.deposit(-spentElsewhere)
     expect((await bet(1, {}, requestId)).reason).toBe('notEnough')
-    expect(await bet(1, {}, requestId)).toEqual({ ok: false, reason: 'notTaken' })
     provider.operator.deposit(spentElsewhere)
+    expect(await bet(1, {}, requestId)).toEqual({ ok: false, reason: 'notEnough' })
   })
 
   test('a stake beyond the limits, or beyond the balance, is refused with the real balance', async () => {
@@ -369,6 +369,62 @@ describe('when the operator’s answer is lost', () => {
     expect(done.win).not.toBeNull()
     provider.operator.lose('balance', 3)
     expect(await ask('fairness', { clientSeed: 'unheard' })).toEqual({ ok: false, reason: 'noAnswer' })
+  })
+})
+
+describe('a bet that its page asks for', () => {
+  const notPlaced = { ok: false, reason: 'notPlaced' }
+
+  test('before it has arrived is not placed, and is not taken when it comes', async () => {
+    const { ask, bet } = await provider.play('slot')
+    const [requestId, moves] = [randomUUID(), provider.operator.moves.length]
+    expect(await ask('placed', { requestId })).toEqual(notPlaced)
+    expect(await bet(1, {}, requestId)).toEqual(notPlaced)
+    expect(await ask('placed', { requestId })).toEqual(notPlaced)
+    expect(provider.operator.moves).toHaveLength(moves)
+    expect((await ask('history')).history.map(({ stake }) => stake)).not.toContain(0)
+  })
+
+  test('at a table, too, and of another player the same id is another bet', async () => {
+    const { ask, bet } = await provider.play('baccarat')
+    const [requestId, moves] = [randomUUID(), provider.operator.moves.length]
+    expect(await ask('placed', { requestId })).toEqual(notPlaced)
+    await sql`update sandbox.game_round set uid = 'player-2' where request_id = ${requestId}`.execute(
+      provider.opened.db,
+    )
+    expect(await ask('placed', { requestId })).toEqual(notPlaced)
+    expect(await bet(provider.least('baccarat'), { on: 'player' }, requestId)).toEqual(notPlaced)
+    expect(provider.operator.moves).toHaveLength(moves)
+  })
+
+  test('while it is stored is either taken and told of, or neither', async () => {
+    const { ask, bet } = await provider.play('slot')
+    for (let turn = 0; turn < 12; turn++) {
+      const [requestId, moves] = [randomUUID(), provider.operator.moves.length]
+      const question = async () => {
+        for (let ahead = 0; ahead < turn; ahead++) await new Promise(setImmediate)
+        return ask('placed', { requestId })
+      }
+      const [told, begun] = await Promise.all([question(), bet(1, {}, requestId)])
+      expect(told.reason === 'notPlaced').toBe(begun.reason === 'notPlaced')
+      expect(provider.operator.moves.slice(moves).length > 0).toBe(begun.ok)
+    }
+  })
+
+  test('leaves nothing behind once its session has ended', async () => {
+    const { ask, bet } = await provider.play('slot')
+    const [requestId, kept] = [randomUUID(), (await bet(1)).round.roundId]
+    await ask('placed', { requestId })
+    const rows = async () => {
+      const { rows } = await sql<{ id: string }>`
+        select id from sandbox.game_round where request_id = ${requestId} or id = ${kept}`.execute(provider.opened.db)
+      return rows.length
+    }
+    const at = provider.clock.now()
+    await enforceSandboxRetention(inSandbox(provider.opened.db), at + DAY / 2)
+    expect(await rows()).toBe(2)
+    await enforceSandboxRetention(inSandbox(provider.opened.db), at + 2 * DAY)
+    expect(await rows()).toBe(1)
   })
 })
 

@@ -13,7 +13,7 @@ interface PlacePorts<View, Choice> {
 
 /**
  * Places a bet, and finds out what became of it if its answer is lost: until that is known, the player can make no other.
- * Throws Refused, as `notPlaced` if the bet never arrived.
+ * Throws Refused, as `notPlaced` if the bet had not arrived when it was asked for: it is not taken any more.
  */
 export async function placeBet<View, Choice>(
   { api, memory, onUnanswered }: PlacePorts<View, Choice>,
@@ -31,8 +31,6 @@ export async function placeBet<View, Choice>(
     const round = await placed
     if (memory.recall(UNANSWERED, isString) === requestId) memory.keep(UNANSWERED, null)
     return round
-  } catch (fault) {
-    throw isRefused(fault, 'roundUnknown') ? new Refused('notPlaced') : fault
   } finally {
     clearTimeout(late)
   }
