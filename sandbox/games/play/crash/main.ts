@@ -162,22 +162,25 @@ function start(shell: Shell<CrashView, Choice, object>): void {
     showPast()
   }
 
+  const leave = async (roundId: string) => {
+    isLeaving = true
+    button.textContent = words('leaving')
+    try {
+      const round = await api.step(roundId, 0, { out: true })
+      if (round.win !== null) await land(round)
+    } catch (fault) {
+      // How that flight ended was shown meanwhile.
+      if (flying?.roundId !== roundId) return
+      isLeaving = false
+      shell.explain(fault)
+    }
+  }
+
   const press = async () => {
     if (button.disabled || isLeaving) return
     sound.press()
     shell.say('')
-    if (flying) {
-      isLeaving = true
-      button.textContent = words('leaving')
-      try {
-        const round = await api.step(flying.roundId, 0, { out: true })
-        if (round.win !== null) await land(round)
-      } catch (fault) {
-        isLeaving = false
-        shell.explain(fault)
-      }
-      return
-    }
+    if (flying) return leave(flying.roundId)
     button.disabled = true
     shell.setBusy(true)
     sky.rest()
