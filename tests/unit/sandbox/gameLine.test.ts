@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createApi } from '../../../sandbox/games/play/common/api.ts'
-import { createMemory } from '../../../sandbox/games/play/common/memory.ts'
-import { placeBet, roundOfLostAnswer } from '../../../sandbox/games/play/common/placeBet.ts'
+import { createMemory, type Memory } from '../../../sandbox/games/play/common/memory.ts'
+import { findLostBets } from '../../../sandbox/games/play/common/lostBets.ts'
+import { placeBet } from '../../../sandbox/games/play/common/placeBet.ts'
 
 const TABLE = { ok: true, now: 0, table: {} }
 const lost = () => Promise.reject(new TypeError('Failed to fetch'))
@@ -80,9 +81,13 @@ describe('a bet', () => {
     return { paths: [...new Set(requests.map(({ path }) => path))], ids: new Set(requests.map(({ id }) => id)).size }
   }
 
+  const foundIn = (memory: Memory) => findLostBets({ api: game(), memory }).found
+  const NOTHING = { rounds: [], refusals: [] }
+
   const bet = (memory = kept()()) => {
     const onUnanswered = vi.fn()
-    const placed = placeBet({ api: game(), memory, onUnanswered }, 100, {}).catch((fault: unknown) => fault)
+    const lost = { areKnown: () => true }
+    const placed = placeBet({ api: game(), memory, lost, onUnanswered }, 100, {}).catch((fault: unknown) => fault)
     return { placed, onUnanswered }
   }
 
@@ -133,9 +138,35 @@ describe('a bet', () => {
     bet(memoryOf())
     await vi.advanceTimersByTimeAsync(10_000)
     fetches.mockImplementation(round)
-    expect(await roundOfLostAnswer({ api: game(), memory: memoryOf() })).toMatchObject({ roundId: 'r1' })
+    expect(await foundIn(memoryOf())).toMatchObject({ rounds: [{ roundId: 'r1' }] })
     expect(asked().ids).toBe(1)
-    expect(await roundOfLostAnswer({ api: game(), memory: memoryOf() })).toBeNull()
+    expect(await foundIn(memoryOf())).toEqual(NOTHING)
+  })
+
+  it('that was left beside others is asked for as they are', async () => {
+    fetches.mockImplementation(silent)
+    const memoryOf = kept()
+    const memory = memoryOf()
+    for (const _shot of [1, 2, 3]) bet(memory)
+    await vi.advanceTimersByTimeAsync(10_000)
+    fetches.mockClear()
+    fetches.mockImplementationOnce(refuse('notPlaced')).mockImplementation(round)
+    const { rounds, refusals } = await foundIn(memoryOf())
+    expect([rounds.length, refusals.map(({ reason }) => reason), asked().ids]).toEqual([2, ['notPlaced'], 3])
+    expect(await foundIn(memoryOf())).toEqual(NOTHING)
+  })
+
+  it('that was refused late is not asked for again; one whose session was over is', async () => {
+    const memoryOf = kept()
+    for (const reason of ['limit', 'sessionOver']) {
+      fetches.mockImplementationOnce(lost).mockImplementationOnce(lost).mockImplementationOnce(lost)
+      fetches.mockImplementation(refuse(reason))
+      const { placed } = bet(memoryOf())
+      await vi.advanceTimersByTimeAsync(10_000)
+      expect(await placed).toMatchObject({ reason })
+      fetches.mockImplementation(round)
+      expect((await foundIn(memoryOf())).rounds).toHaveLength(reason === 'limit' ? 0 : 1)
+    }
   })
 
   it('that was answered is not asked for again', async () => {
@@ -144,7 +175,7 @@ describe('a bet', () => {
     const { placed } = bet(memoryOf())
     await vi.advanceTimersByTimeAsync(10_000)
     expect(await placed).toMatchObject({ roundId: 'r1' })
-    expect(await roundOfLostAnswer({ api: game(), memory: memoryOf() })).toBeNull()
+    expect(await foundIn(memoryOf())).toEqual(NOTHING)
   })
 })
 

@@ -59,7 +59,7 @@ interface Refusal {
 }
 
 /**
- * A rejection by the provider; `reason` is one of its error reasons, or `network`, `unanswered`, `unheard`, `notPlaced`
+ * A rejection by the provider; `reason` is one of its error reasons, or `network`, `unanswered`, `unheard`, `lostBet`
  * or `fault`.
  */
 export class Refused extends Error {

@@ -34,10 +34,6 @@ export function isBoolean(value: unknown): value is boolean {
   return typeof value === 'boolean'
 }
 
-export function isString(value: unknown): value is string {
-  return typeof value === 'string'
-}
-
 export function isNumber(value: unknown): value is number {
   return typeof value === 'number'
 }

@@ -9,10 +9,10 @@ import { h } from './dom.ts'
 import { leaveOnEscape } from './keys.ts'
 import { readLaunch } from './launch.ts'
 import { leaveButton } from './leaveButton.ts'
+import { findLostBets, type Found, foundSoon } from './lostBets.ts'
 import { createMemory } from './memory.ts'
 import { pesoShort } from './money.ts'
 import { withOwnSeed } from './ownSeed.ts'
-import { roundOfLostAnswer } from './placeBet.ts'
 import { scenery } from './scenery.ts'
 import { buildShell, type Shell } from './shell.ts'
 import { COMMON_WORDS, createWords, type Words } from './words.ts'
@@ -42,17 +42,22 @@ export async function openGame<View, Choice, Settings, Table = never>(
     try {
       const opened = await api.open(params.token)
       const fairness = await withOwnSeed(api, tell, opened.fairness)
-      const endedAway = withLost(opened.endedAway, await roundOfLostAnswer({ api, memory }))
-      const opening = { ...opened, fairness, endedAway }
-      const shell = buildShell({ api, opening, params, tell, memory })
+      const lost = findLostBets({ api, memory })
+      const found = (await foundSoon(lost)) ?? NOTHING
+      const opening = withLost({ ...opened, fairness }, found.rounds)
+      const shell = buildShell({ api, opening, params, tell, memory, lost })
       document.querySelector('.heading')?.after(slow)
       await game.start(shell)
       document.body.classList.add('ready')
       tell({ event: 'ready' })
       if (opening.currency !== 'SPINS') tell({ event: 'balance', balance: opening.balance })
-      if (opening.unfinished.length > 0) shell.say(words('resumed'))
-      else if (opening.endedAway.length > 0) shell.say(howItEnded(opening, words))
+      if (opening.unfinished.length > 0) tellAway(shell, found, words('resumed'))
+      else tellAway(shell, found, howItEnded(opening, words))
       if (opening.endedAway.length > 0) api.tell(opening.endedAway.map(({ roundId }) => roundId))
+      if (!lost.areKnown()) {
+        shell.explain(new Refused('lostBet'))
+        void lost.found.then((late) => tellLate(shell, late))
+      }
     } catch (fault) {
       const { message, isOver } = whyClosed(fault, words)
       const again = h('button', { className: 'main', type: 'button' }, words('again'))
@@ -90,18 +95,51 @@ function whyClosed(fault: unknown, words: Words<typeof COMMON_WORDS>): { message
   return { message: words('error.network'), isOver: false }
 }
 
-/** With a round whose bet was never answered, once that is over. */
-function withLost<View, Choice>(
-  endedAway: Round<View, Choice>[],
-  lost: Round<View, Choice> | null,
-): Round<View, Choice>[] {
-  if (lost === null || lost.win === null) return endedAway
-  return [...endedAway.filter(({ roundId }) => roundId !== lost.roundId), lost]
+const NOTHING = { rounds: [], refusals: [] }
+
+/** With the rounds whose bets had no answer. */
+function withLost<View, Choice, Settings>(
+  opening: Opening<View, Choice, Settings>,
+  lost: Round<View, Choice>[],
+): Opening<View, Choice, Settings> {
+  const ids = new Set(lost.map(({ roundId }) => roundId))
+  const others = (rounds: Round<View, Choice>[]) => rounds.filter(({ roundId }) => !ids.has(roundId))
+  return {
+    ...opening,
+    unfinished: [...lost.filter(({ win }) => win === null), ...others(opening.unfinished)],
+    endedAway: [...others(opening.endedAway), ...lost.filter(({ win }) => win !== null)],
+  }
+}
+
+/** Says what went on while the player was away, and which bets do not count: of a refusal alone, why. */
+function tellAway<View, Choice, Settings, Table>(
+  shell: Shell<View, Choice, Settings, Table>,
+  { rounds, refusals }: Found<View, Choice>,
+  said: string,
+): void {
+  const [refusal] = refusals
+  if (said !== '')
+    shell.say([said, refusal && shell.words('lostNotCounted', { count: refusals.length })].filter(Boolean).join(' '))
+  else if (refusal) shell.explain(refusal)
+  if (rounds.length > 0) void shell.api.balance().then(shell.setBalance, () => shell.setBalance(null))
+}
+
+/** Of bets that were heard of only when the game was open. */
+function tellLate<View, Choice, Settings, Table>(
+  shell: Shell<View, Choice, Settings, Table>,
+  found: Found<View, Choice>,
+): void {
+  const { words, opening, api } = shell
+  const { unfinished, endedAway } = withLost({ ...opening, unfinished: [], endedAway: [] }, found.rounds)
+  tellAway(shell, found, unfinished.length > 0 ? words('lostIsOpen') : howItEnded({ ...opening, endedAway }, words))
+  if (endedAway.length > 0) api.tell(endedAway.map(({ roundId }) => roundId))
 }
 
 type Ended = Pick<Opening<unknown, unknown, unknown>, 'currency' | 'endedAway'>
 
+/** Empty if nothing has ended. */
 function howItEnded({ currency, endedAway: rounds }: Ended, words: Words<typeof COMMON_WORDS>): string {
+  if (rounds.length === 0) return ''
   const stake = rounds.reduce((sum, round) => sum + round.stake, 0)
   const win = rounds.reduce((sum, round) => sum + (round.win ?? 0), 0)
   const values = { bet: pesoShort(stake), win: pesoShort(win), count: rounds.length }

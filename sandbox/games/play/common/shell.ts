@@ -4,6 +4,7 @@ import { h, icon, iconButton, ICONS } from './dom.ts'
 import { createInfo, type Info } from './info.ts'
 import type { LaunchParams } from './launch.ts'
 import { leaveButton } from './leaveButton.ts'
+import type { LostBets } from './lostBets.ts'
 import { manilaTime } from './manilaTime.ts'
 import type { Memory } from './memory.ts'
 import { peso } from './money.ts'
@@ -71,6 +72,7 @@ interface ShellPorts<View, Choice, Settings, Table> {
   params: LaunchParams
   tell: Tell
   memory: Memory
+  lost: LostBets<View, Choice>
 }
 
 /** What the balance says after such a refusal is not known here. */
@@ -79,7 +81,7 @@ const BALANCE_IS_UNSURE: ReadonlySet<string> = new Set(['noAnswer', 'notPlaced',
 export function buildShell<View, Choice, Settings, Table>(
   ports: ShellPorts<View, Choice, Settings, Table>,
 ): Shell<View, Choice, Settings, Table> {
-  const { api, opening, params, tell, memory } = ports
+  const { api, opening, params, tell, memory, lost } = ports
   const words = createWords(params.lang, COMMON_WORDS)
   const { game, stakes } = opening
   const isForSpins = opening.currency === 'SPINS'
@@ -241,7 +243,7 @@ export function buildShell<View, Choice, Settings, Table>(
       const before = balance
       balanceText.textContent = shown(Math.max(0, before - stake))
       try {
-        const round = await withFreshSeed(api, tell, () => placeBet({ api, memory, onUnanswered }, stake, choice))
+        const round = await withFreshSeed(api, tell, () => placeBet({ api, memory, lost, onUnanswered }, stake, choice))
         tell({ event: 'roundStart', roundId: round.roundId, bet: isForSpins ? 0 : round.stake })
         balance = before - stake
         stepper.placed(stake)

@@ -77,6 +77,10 @@ export const COMMON_WORDS = {
   ],
   again: ['Retry', 'Thử lại'],
   'error.noSpins': ['No free spins left. Invite a friend for more.', 'Hết lượt quay. Hãy mời bạn bè để có thêm.'],
+  'error.notEnough': [
+    'Your balance did not cover that bet. It was not placed.',
+    'Số dư không đủ cho cược đó. Cược này chưa được đặt.',
+  ],
   'error.rolledBack': ['That bet was returned to your balance.', 'Tiền cược đó đã được hoàn lại vào số dư.'],
   'error.roundEnded': ['That round is over. This bet was not placed.', 'Ván đó đã kết thúc. Cược này chưa được đặt.'],
   'error.sessionInvalid': [
@@ -159,6 +163,15 @@ export const COMMON_WORDS = {
     'No connection. We can’t tell yet whether your bet was taken. You’ll see as soon as you’re online again.',
     'Mất kết nối. Chúng tôi chưa biết cược của bạn đã được nhận hay chưa. Bạn sẽ thấy ngay khi có mạng trở lại.',
   ],
+  'error.lostBet': [
+    'We don’t know yet whether your last bet was taken. You can bet again once we do.',
+    'Chúng tôi chưa biết cược gần nhất của bạn đã được nhận hay chưa. Bạn có thể cược tiếp khi đã rõ.',
+  ],
+  lostIsOpen: [
+    'Your last bet was taken. Close the game and open it again to see that round.',
+    'Cược gần nhất của bạn đã được nhận. Hãy đóng rồi mở lại trò chơi để xem ván đó.',
+  ],
+  lostNotCounted: ['Bets that do not count: {count}.', 'Số cược không được tính: {count}.'],
   'error.notPlaced': [
     'The connection was lost. This bet was not placed. Try again.',
     'Kết nối bị gián đoạn. Cược này chưa được đặt. Hãy thử lại.',
