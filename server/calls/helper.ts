@@ -1,6 +1,6 @@
 import { centavos, toPesos } from '../../contract/money.ts'
 import { friendLimitsOf, friendsOf, newestFriendsOf } from '../domain/bonus/friends.ts'
-import { countSpins, hasSpun } from '../domain/bonus/spins.ts'
+import { countSpins, hasSpun, waitingSpin } from '../domain/bonus/spins.ts'
 import { playerOf } from '../domain/account/user.ts'
 import { DomainError } from '../domain/domainError.ts'
 import { WORDS } from '../words.ts'
@@ -18,6 +18,7 @@ export const helperCalls = {
       gameCode: spinGame.code,
       spins: await countSpins(db, uid),
       spun: await hasSpun(db, uid),
+      waits: (await waitingSpin(db, uid)) !== undefined,
       expireTime: null,
       paytable: spinGame.prizes.map(({ symbol, prize, oddsPpm }) => ({
         symbol,

@@ -15,8 +15,14 @@ export function SpinMachine({ helper }: { helper: Helper }) {
   const { t, i18n } = useLingui()
   const offline = useOffline()
   const isExcluded = useExclusion() !== undefined
-  const { gameCode, spins, spun, paytable, expireTime } = helper
+  const { gameCode, spins, spun, waits, paytable, expireTime } = helper
   const launch = () => playGame({ code: gameCode, name: t`Free spins` }, { mode: 'helper' })
+  // What was used is drawn and paid, and may be looked at, also during an exclusion.
+  const last = (isExcluded ? waits : spun) && (
+    <Button kind="plain" wide blocked={offline && t`You are offline. Spins need a connection.`} onPress={launch}>
+      <Trans>See your last spins</Trans>
+    </Button>
+  )
   const [best] = paytable.toSorted((a, b) => b.prize - a.prize)
 
   return (
@@ -45,33 +51,24 @@ export function SpinMachine({ helper }: { helper: Helper }) {
           </div>
         )}
         <div className={styles.spinAction}>
-          {spins > 0 ? (
-            !isExcluded && (
-              <Button
-                kind="mango"
-                size="large"
-                wide
-                blocked={offline && t`You are offline. Spins need a connection.`}
-                onPress={launch}
-              >
-                <Plural value={spins} one="Spin · # left" other="Spin · # left" />
-              </Button>
-            )
+          {spins > 0 && isExcluded ? (
+            last
+          ) : spins > 0 ? (
+            <Button
+              kind="mango"
+              size="large"
+              wide
+              blocked={offline && t`You are offline. Spins need a connection.`}
+              onPress={launch}
+            >
+              <Plural value={spins} one="Spin · # left" other="Spin · # left" />
+            </Button>
           ) : (
             <>
               <Button kind="mango" size="large" wide icon="share" onPress={() => openPopup({ kind: 'invite' })}>
                 <Trans>Invite a friend</Trans>
               </Button>
-              {spun && !isExcluded && (
-                <Button
-                  kind="plain"
-                  wide
-                  blocked={offline && t`You are offline. Spins need a connection.`}
-                  onPress={launch}
-                >
-                  <Trans>See your last spins</Trans>
-                </Button>
-              )}
+              {last}
               <p className={classNames(styles.spinNone, 'small center')}>
                 <Trans>No free spins left. Each verified friend brings you one.</Trans>
               </p>

@@ -125,6 +125,14 @@ test.each(OFFERS)('otherwise %s is', (_what, screen, offer) => {
   expect(offered(render(screen).element)).toMatch(offer)
 })
 
+test('a free spin that is not drawn yet is offered all the same, and no other', () => {
+  for (const spins of [0, 3]) {
+    const waiting = <SpinMachine helper={{ ...SPINS, spins, spun: true, waits: true }} />
+    expect(offered(render(waiting).element)).toMatch(/See your last spins/)
+    expect(offered(render(waiting).element)).not.toMatch(/left/)
+  }
+})
+
 test('what is closed is said once, with its end', () => {
   // The limits are not on this device: what is closed is known all the same.
   for (const screen of [<Redeem key="" />, <DepositForm key="" />, <Event key="" />, <Limits key="" />]) {
