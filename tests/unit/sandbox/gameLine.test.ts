@@ -147,7 +147,7 @@ describe('a bet', () => {
     fetches.mockImplementation(silent)
     const memoryOf = kept()
     const memory = memoryOf()
-    for (const _shot of [1, 2, 3]) bet(memory)
+    for (let shot = 0; shot < 3; shot++) bet(memory)
     await vi.advanceTimersByTimeAsync(10_000)
     fetches.mockClear()
     fetches.mockImplementationOnce(refuse('notPlaced')).mockImplementation(round)
