@@ -126,14 +126,14 @@ export const helper = v.object({
   spins: count,
   /** Whether any was used: the last ones can be looked at when none is left. */
   spun: v.optional(v.boolean()),
-  /** Whether one that was used is not drawn yet: it can be looked at during an exclusion, too. */
-  waits: v.optional(v.boolean()),
   expireTime: v.nullish(time),
   paytable: v.array(v.object({ symbol: v.string(), prize: money, oddsPpm: count, img: v.optional(v.string(), '') })),
   /** The newest; `friendTotal` says how many there are. */
   friends: v.array(friend),
   friendTotal: v.optional(count),
   friendLimits: v.optional(friendLimits),
+  /** The round of one that was used and is not drawn yet: it can be looked at during an exclusion, too. */
+  resume: v.optional(id),
   share: v.object({ url: v.string(), text: v.string(), code: v.string() }),
   fair: v.optional(fairness),
 })

@@ -18,7 +18,7 @@ export const helperCalls = {
       gameCode: spinGame.code,
       spins: await countSpins(db, uid),
       spun: await hasSpun(db, uid),
-      waits: (await waitingSpin(db, uid)) !== undefined,
+      resume: await waitingSpin(db, uid),
       expireTime: null,
       paytable: spinGame.prizes.map(({ symbol, prize, oddsPpm }) => ({
         symbol,

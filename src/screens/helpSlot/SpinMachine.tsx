@@ -15,10 +15,10 @@ export function SpinMachine({ helper }: { helper: Helper }) {
   const { t, i18n } = useLingui()
   const offline = useOffline()
   const isExcluded = useExclusion() !== undefined
-  const { gameCode, spins, spun, waits, paytable, expireTime } = helper
+  const { gameCode, spins, spun, resume, paytable, expireTime } = helper
   const launch = () => playGame({ code: gameCode, name: t`Free spins` }, { mode: 'helper' })
   // What was used is drawn and paid, and may be looked at, also during an exclusion.
-  const last = (isExcluded ? waits : spun) && (
+  const last = (isExcluded ? resume !== undefined : spun) && (
     <Button kind="plain" wide blocked={offline && t`You are offline. Spins need a connection.`} onPress={launch}>
       <Trans>See your last spins</Trans>
     </Button>

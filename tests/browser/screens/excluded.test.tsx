@@ -127,7 +127,7 @@ test.each(OFFERS)('otherwise %s is', (_what, screen, offer) => {
 
 test('a free spin that is not drawn yet is offered all the same, and no other', () => {
   for (const spins of [0, 3]) {
-    const waiting = <SpinMachine helper={{ ...SPINS, spins, spun: true, waits: true }} />
+    const waiting = <SpinMachine helper={{ ...SPINS, spins, spun: true, resume: 'a-round' }} />
     expect(offered(render(waiting).element)).toMatch(/See your last spins/)
     expect(offered(render(waiting).element)).not.toMatch(/left/)
   }

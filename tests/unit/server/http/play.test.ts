@@ -260,13 +260,13 @@ describe('play', () => {
     const { playUrl, session } = await enter()
     const { round } = await play(playUrl, '/play/api/round', { requestId: randomUUID(), bet: 1 }, session)
     expect(round).toMatchObject({ win: null })
-    expect(await helper()).toMatchObject({ spins: 0, spun: true, waits: true })
+    expect(await helper()).toMatchObject({ spins: 0, spun: true, resume: round?.roundId })
     expect((await launch()).data).toMatchObject({ resume: { roundId: round?.roundId } })
     expect((await enter()).unfinished).toMatchObject([{ roundId: round?.roundId }])
 
     await operator.sandbox.clock.advance(60_000)
     await expect.poll(async () => (await launch()).data.resume).toBeUndefined()
-    expect(await helper()).toMatchObject({ spun: true, waits: false })
+    expect(await helper()).not.toHaveProperty('resume')
     expect((await enter()).endedAway).toMatchObject([{ roundId: round?.roundId }])
   })
 
