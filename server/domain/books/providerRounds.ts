@@ -8,9 +8,10 @@ import { fair as fairSchema } from '../../../protocols/wallet.ts'
 import type { Database } from '../../database/open.ts'
 import { GAMES, type GamesProvider } from '../../providers/games.ts'
 import { PartnerFault } from '../../providers/partner.ts'
-import { isAfter } from '../ledger/reconciliation/chains.ts'
 import { fetchAnswerableRounds } from './answerableRounds.ts'
 import { type RoundFault, storeFaults } from './faults.ts'
+import { nextPlayer } from './nextPlayer.ts'
+import { hashOf, readByIndex } from './slice.ts'
 
 /** Rounds at a time, and players that they are looked for at. */
 const ROUNDS = 100
@@ -113,40 +114,51 @@ async function placeOf(db: Database): Promise<Place> {
   return log ?? { toldPlayer: null, toldRound: null }
 }
 
-/** The rest of the player's rounds, and those of players behind them, until there are enough. */
+/** Of the rest of the player's rounds, and of those of players behind, until enough were looked at. */
 async function nextRounds(db: Database, from: Place): Promise<{ rounds: RecordedRound[]; place: Place }> {
-  const { rows } = await sql<{ uid: string }>`
-    select distinct uid from wallet_round where ${isAfter(from.toldPlayer)} order by uid limit ${PLAYERS}`.execute(db)
-  const players = [...(from.toldPlayer === null ? [] : [from.toldPlayer]), ...rows.map(({ uid }) => uid)]
   const rounds: RecordedRound[] = []
-  for (const uid of players) {
-    const after = uid === from.toldPlayer ? (from.toldRound ?? '') : ''
-    rounds.push(...(await roundsAfter(db, uid, after, ROUNDS - rounds.length)))
-    if (rounds.length === ROUNDS)
-      return { rounds, place: { toldPlayer: uid, toldRound: rounds.at(-1)?.roundId ?? null } }
+  let room = ROUNDS
+  let { toldPlayer: uid, toldRound: after } = from
+  for (let players = 0; players < PLAYERS; players += 1) {
+    if (after === null) uid = await nextPlayer(db, ['wallet_round'], uid)
+    if (uid === null) break
+    const looked = await roundsAfter(db, uid, after, room)
+    rounds.push(...looked.filter(({ isTold }) => isTold))
+    room -= looked.length
+    if (room === 0) return { rounds, place: { toldPlayer: uid, toldRound: looked.at(-1)?.roundId ?? null } }
+    after = null
   }
-  // Fewer players than were looked for: they were the last ones.
-  const toldPlayer = rows.length < PLAYERS ? null : (players.at(-1) ?? null)
-  return { rounds, place: { toldPlayer, toldRound: null } }
+  return { rounds, place: { toldPlayer: uid, toldRound: null } }
+}
+
+interface LookedAt extends RecordedRound {
+  /** The provider tells of it: another's, and one without seeds, is passed over. */
+  readonly isTold: boolean
 }
 
 /** A manipulated number may exceed what JavaScript can hold; rounded, it equals none that the provider tells. */
-async function roundsAfter(db: Database, uid: string, roundId: string, limit: number): Promise<RecordedRound[]> {
-  const rows = await db
-    .selectFrom('walletRound')
-    .select(['uid', 'provider', 'roundId', 'gameCode', 'status', 'fair'])
-    .select(({ cast }) => [
-      cast<number>('bet', 'float8').as('bet'),
-      cast<number>('win', 'float8').as('win'),
-      cast<number | null>('endedAt', 'float8').as('endedAt'),
-    ])
-    .where('uid', '=', uid)
-    .where('provider', '=', GAMES)
-    .where('roundId', '>', roundId)
-    .where('fair', 'is not', null)
-    .orderBy('roundId')
-    .limit(limit)
-    .execute()
+async function roundsAfter(db: Database, uid: string, after: string | null, limit: number): Promise<LookedAt[]> {
+  const rows = await readByIndex(db, (trx) =>
+    trx
+      .selectFrom('walletRound')
+      .select(['uid', 'provider', 'roundId', 'gameCode', 'status', 'fair'])
+      .select(({ cast }) => [
+        cast<number>('bet', 'float8').as('bet'),
+        cast<number>('win', 'float8').as('win'),
+        cast<number | null>('endedAt', 'float8').as('endedAt'),
+        sql<boolean>`provider = ${GAMES} and fair is not null`.as('isTold'),
+      ])
+      .where('uid', '=', uid)
+      .$if(after !== null, (rounds) =>
+        rounds.where(sql<boolean>`(${hashOf('round_id')}, round_id) > (hashtext(${after}), ${after})`),
+      )
+      .orderBy(hashOf('round_id'))
+      .orderBy('roundId')
+      // The last one looked at may have the id of another provider's, which may be passed over.
+      .orderBy(sql`provider <> ${GAMES}`)
+      .limit(limit)
+      .execute(),
+  )
   return rows.map((row) => {
     const fair = v.safeParse(fairSchema, row.fair)
     return { ...row, fair: fair.success ? fair.output : null }
@@ -161,6 +173,7 @@ async function knownAmong(db: Database, rounds: readonly RoundFault[]): Promise<
     .selectFrom('booksToldFault')
     .select(['uid', 'provider', 'roundId'])
     .where('uid', 'in', uids)
+    .where('provider', '=', GAMES)
     .where('roundId', 'in', roundIds)
     .execute()
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/open.ts'
-import { isAfter } from '../ledger/reconciliation/chains.ts'
 import { repeatedDraws } from './draws.ts'
 import { type RoundFault, storeFaults } from './faults.ts'
-import { isIn, movesOf, type Slice, sliceAfter } from './slice.ts'
+import { nextPlayer } from './nextPlayer.ts'
+import { IS_MOVE, isIn, readByIndex, type Slice, sliceAfter } from './slice.ts'
 import { CLAW, wrongThrows } from './throws.ts'
 
 /** Rounds and journals at a time, well within the statement timeout, and players that they are looked for at. */
@@ -50,7 +50,6 @@ async function placeOf(db: Database): Promise<Place> {
 
 /** The rest of the player's rounds, and those of players behind, until there are enough. */
 async function walk(db: Database, from: Place, { report, rows }: Omit<Required<Checking>, 'now'>): Promise<Walk> {
-  const next = await playersAfter(db, from.roundsWalked)
   const [slices, found]: [Slice[], RoundFault[]] = [[], []]
   let room = rows
   const upTo = (roundsWalked: string | null, roundsWalkedTo: string | null = null): Walk => ({
@@ -58,34 +57,39 @@ async function walk(db: Database, from: Place, { report, rows }: Omit<Required<C
     slices,
     found,
   })
-  for (const uid of from.roundsWalkedTo === null ? next : [from.roundsWalked ?? '', ...next]) {
+  let { roundsWalked: uid, roundsWalkedTo: after } = from
+  for (let players = 0; players < PLAYERS; players += 1) {
+    if (after === null) uid = await nextPlayer(db, ['ledger_head', 'wallet_round'], uid)
+    if (uid === null) break
     try {
-      const slice = await sliceAfter(db, uid, uid === from.roundsWalked ? from.roundsWalkedTo : null, room)
-      found.push(...(await wrongIn(db, slice)))
+      const { slice, wrong }: Looked = await look(db, uid, after, room)
+      found.push(...wrong)
       slices.push(slice)
       room -= slice.rows
-      if (slice.to !== null) return upTo(uid, slice.to)
+      after = slice.to
+      if (after !== null) return upTo(uid, after)
     } catch (fault) {
       report(new Error(`The rounds of ${uid} could not be checked`, { cause: fault }))
       return upTo(uid)
     }
   }
-  return upTo(next.length < PLAYERS ? null : (next.at(-1) ?? null))
+  return upTo(uid)
 }
 
-async function playersAfter(db: Database, uid: string | null): Promise<string[]> {
-  const next = (table: 'ledger_head' | 'wallet_round') =>
-    sql`(select distinct uid from ${sql.table(table)} where ${isAfter(uid)} order by uid limit ${PLAYERS})`
-  const { rows } = await sql<{ uid: string }>`
-    ${next('ledger_head')} union ${next('wallet_round')} order by uid limit ${PLAYERS}`.execute(db)
-  return rows.map((row) => row.uid)
+interface Looked {
+  readonly slice: Slice
+  readonly wrong: readonly RoundFault[]
 }
 
 /** Each fault once. A player's throws are looked at with the last of the rounds. */
-async function wrongIn(db: Database, slice: Slice): Promise<RoundFault[]> {
-  const rounds = [...(await wrongRounds(db, slice)), ...(await repeatedDraws(db, slice))]
-  const throws = slice.to === null ? await wrongThrows(db, [slice.uid]) : []
-  return [...new Map([...rounds, ...throws].map((fault) => [`${fault.provider} ${fault.roundId}`, fault])).values()]
+async function look(db: Database, uid: string, after: string | null, limit: number): Promise<Looked> {
+  const { slice, rounds } = await readByIndex(db, async (trx) => {
+    const next = await sliceAfter(trx, uid, after, limit)
+    return { slice: next, rounds: [...(await wrongRounds(trx, next)), ...(await repeatedDraws(trx, next))] }
+  })
+  const throws = slice.to === null ? await wrongThrows(db, [uid]) : []
+  const wrong = new Map([...rounds, ...throws].map((fault) => [`${fault.provider} ${fault.roundId}`, fault]))
+  return { slice, wrong: [...wrong.values()] }
 }
 
 /**
@@ -96,33 +100,38 @@ async function wrongIn(db: Database, slice: Slice): Promise<RoundFault[]> {
 async function wrongRounds(db: Database, slice: Slice): Promise<RoundFault[]> {
   const { uid } = slice
   const { rows } = await sql<RoundFault>`
-    with moves as materialized (
-      select j.uid, split_part(j.key, ':', 2) as provider, j.ref_no as round_id, j.type, j.body_hash, j.at, j.position, e.asset, e.amount
-      from ${movesOf(uid)} and ${isIn(slice, 'j.ref_no')}
+    with journals as materialized (
+      select j.id, split_part(j.key, ':', 2) as provider, j.ref_no as round_id, j.type, j.body_hash, j.at, j.position
+      from ledger_journal j where j.uid = ${uid} and ${IS_MOVE} and ${isIn(slice, 'j.ref_no')}
+    ), moves as materialized (
+      select ${uid}::text as uid, provider, round_id, type, body_hash, at, position, asset, amount
+      -- Each by the index: all that the player has ever moved would be read otherwise.
+      from journals j cross join lateral (
+        select e.asset, e.amount from player_entry e where e.uid = ${uid} and e.journal_id = j.id offset 0
+      ) as own
+    ), rounds as materialized (
+      select * from wallet_round where uid = ${uid} and ${isIn(slice, 'round_id')}
     ), moved as (
       select uid, provider, round_id,
-        -coalesce(sum(amount) filter (where type <> 'win'), 0) as bet,
-        coalesce(sum(amount) filter (where type = 'win'), 0) as win,
-        min(asset) as asset, (array_agg(at order by position))[1] as first_at,
-        (array_agg(type order by position))[1] as first_type, bool_or(type = 'rollback') as is_returned, bool_or(type = 'bet') as has_bet
-      from moves group by uid, provider, round_id
-    ), rounds as (
-      select * from wallet_round where uid = ${uid} and ${isIn(slice, 'round_id')}
-    ), bound as (
-      select m.uid, m.provider, m.round_id, bool_or(m.body_hash in (
-        wallet_body(w.uid, w.round_id, w.game_code, -m.amount),
-        wallet_body(w.uid, w.round_id, w.game_code, -m.amount) || '.' || wallet_binding(w.asset, w.game_type, w.weight, w.fair)
-      )) as is_same
-      from moves m join rounds w on w.uid = m.uid and w.provider = m.provider and w.round_id = m.round_id
-      where m.type = 'bet'
-      group by m.uid, m.provider, m.round_id
+        -coalesce(sum(m.amount) filter (where m.type <> 'win'), 0) as bet,
+        coalesce(sum(m.amount) filter (where m.type = 'win'), 0) as win,
+        min(m.asset) as asset, (array_agg(m.at order by m.position))[1] as first_at,
+        (array_agg(m.type order by m.position))[1] as first_type, bool_or(m.type = 'rollback') as is_returned,
+        bool_or(m.type = 'bet') as has_bet,
+        bool_or(m.body_hash in (
+          wallet_body(w.uid, w.round_id, w.game_code, -m.amount),
+          wallet_body(w.uid, w.round_id, w.game_code, -m.amount) || '.' || wallet_binding(w.asset, w.game_type, w.weight, w.fair)
+        )) filter (where m.type = 'bet') as is_same
+      -- Full joins, since they are never made by holding each against each other one, few as the database believes them to be.
+      from moves m full join rounds w using (uid, provider, round_id)
+      group by uid, provider, round_id
     )
     select uid, provider, round_id
-    from moved m full join rounds w using (uid, provider, round_id) left join bound b using (uid, provider, round_id)
+    from moved m full join rounds w using (uid, provider, round_id)
     where w.status is null
       or w.bet <> coalesce(m.bet, 0) or w.win <> coalesce(m.win, 0)
       or w.asset <> m.asset or m.first_type = 'bet' and w.opened_at > m.first_at
-      or b.is_same = false
+      or m.is_same = false
       or (w.status = 'open') <> (w.ended_at is null)
       or w.effective <> case when w.status = 'settled' and w.asset = 'PHP' then w.bet * w.weight / 100 else 0 end
       or m.is_returned and w.bet = 0 and w.win = 0 and w.status <> 'void'

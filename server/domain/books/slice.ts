@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/open.ts'
+import { inTransaction, type Trx } from '../../database/transaction.ts'
 
-/** Some of a player's rounds, by their ids: behind `after`, up to `to`. Null: from the first one, up to the last one. */
+/**
+ * Some of a player's rounds, in the order of their ids' hashes: behind that of `after`, up to that of `to`. Null: from the
+ * first one, up to the last one.
+ */
 export interface Slice {
   readonly uid: string
   readonly after: string | null
@@ -10,26 +14,46 @@ export interface Slice {
   readonly rows: number
 }
 
-export const isIn = ({ after, to }: Pick<Slice, 'after' | 'to'>, column: string) =>
-  sql<boolean>`((${after}::text is null or ${sql.ref(column)} > ${after}) and (${to}::text is null or ${sql.ref(column)} <= ${to}))`
+/** In whose order rounds and their moves are looked at: of each, a player's have an index by it. */
+export const hashOf = (column: string) => sql<number>`hashtext(${sql.ref(column)})`
 
-/** What games moved, by the player's entries: of the chains that players shared, too, the journals are found by that. */
-export const movesOf = (uid: string) =>
-  sql`player_entry e join ledger_journal j on j.uid = e.uid and j.id = e.journal_id
-    where e.uid = ${uid} and j.uid = ${uid} and j.type in ('bet', 'win', 'rollback')`
+const [FIRST, LAST] = [sql.lit(-(2 ** 31)), sql.lit(2 ** 31 - 1)]
 
-/** The player's next rounds, with about so many rows: found by the player, not by the key of all players' rounds. */
+/** With both ends, always: of a range that has one only, the database believes that it is a third of everything. */
+export function isIn({ after, to }: Pick<Slice, 'after' | 'to'>, column: string) {
+  const begins = after === null ? sql`>= ${FIRST}` : sql`> hashtext(${after})`
+  const ends = to === null ? LAST : sql`hashtext(${to})`
+  return sql<boolean>`(${hashOf(column)} ${begins} and ${hashOf(column)} <= ${ends})`
+}
+
+/** A journal of what games moved; its `ref_no` is the round. */
+export const IS_MOVE = sql<boolean>`j.type in ('bet', 'win', 'rollback')`
+
+/**
+ * Reads some of a player's rounds by their indexes, and in their order, whatever the database believes of how many there are:
+ * of few it would read all, and sort them. It would also compile for seconds what takes a tenth of one.
+ */
+export function readByIndex<T>(db: Database, read: (trx: Trx) => Promise<T>): Promise<T> {
+  return inTransaction(db, async (trx) => {
+    for (const setting of ['enable_bitmapscan', 'enable_seqscan', 'jit'])
+      await sql.raw(`set local ${setting} = off`).execute(trx)
+    return read(trx)
+  })
+}
+
+/** The player's next rounds, with about so many rows. */
 export async function sliceAfter(db: Database, uid: string, after: string | null, limit: number): Promise<Slice> {
   const rest = { after, to: null }
   const { rows } = await sql<{ count: number; last: string | null }>`
-    with of_player as materialized (
-      select round_id from wallet_round where uid = ${uid}
+    with next as (
+      (select round_id, ${hashOf('round_id')} as place from wallet_round
+        where uid = ${uid} and ${isIn(rest, 'round_id')} order by place limit ${limit})
       union all
-      select j.ref_no from ${movesOf(uid)}
+      (select j.ref_no, ${hashOf('j.ref_no')} as place from ledger_journal j
+        where j.uid = ${uid} and ${IS_MOVE} and ${isIn(rest, 'j.ref_no')} order by place limit ${limit})
+      order by place limit ${limit}
     )
-    select count(*) as count, max(round_id) as last from (
-      select round_id from of_player where ${isIn(rest, 'round_id')} order by round_id limit ${limit}
-    ) as next`.execute(db)
+    select count(*) as count, (array_agg(round_id order by place desc))[1] as last from next`.execute(db)
   const { count = 0, last = null } = rows[0] ?? {}
   return { uid, after, to: count < limit ? null : last, rows: count }
 }
