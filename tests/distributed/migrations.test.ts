@@ -3,14 +3,15 @@ import { describe, expect, test } from 'vitest'
 import { listMigrations, migrate, type Migration } from '../../server/database/migrate.ts'
 import type { Database } from '../../server/database/open.ts'
 import { newPlayer } from '../../server/domain/account/user.ts'
+import { earlierThan } from '../unit/server/earlierThan.ts'
 import { divided } from './database.ts'
 import { sharedCluster } from './shared.ts'
 
 /** What later releases change, on a database that was divided by player before. */
 
 const cluster = sharedCluster()
-/** The last one that was there when tables of the coordinator became known to Citus. */
-const LAST_BEFORE = '930-rounds-checked'
+/** Before tables of the coordinator became known to Citus. */
+const wasThere = earlierThan(931)
 
 /** What migrations are made of. */
 const SAMPLES: readonly Migration[] = [
@@ -45,8 +46,8 @@ describe.skipIf(cluster === null)('a database that was divided by player', () =>
   test('is migrated like any other, and what is new is committed together with the workers, too', async () => {
     if (!cluster) throw new Error('There is no cluster')
     const all = await listMigrations()
-    const before = all.filter(({ name }) => name <= LAST_BEFORE)
-    const later = [...all.filter(({ name }) => name > LAST_BEFORE), ...SAMPLES]
+    const before = all.filter(wasThere)
+    const later = [...all.filter((migration) => !wasThere(migration)), ...SAMPLES]
     const { db, directly, close } = await divided(cluster, before)
     const { uid, ...player } = newPlayer(1)
     await db

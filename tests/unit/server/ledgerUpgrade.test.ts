@@ -14,6 +14,7 @@ import { inTransaction } from '../../../server/database/transaction.ts'
 import { openTestDatabase, type TestDatabase } from './databaseForTests.ts'
 import { deposit, NOW, provider } from './moneyForTests.ts'
 import { MONEY_MIGRATIONS } from './moneyMigrations.ts'
+import { earlierThan } from './earlierThan.ts'
 
 /** The statements of an earlier version's process, on its own schema or beside this version. */
 
@@ -117,10 +118,7 @@ async function sumOf(db: Database, name: string): Promise<number | undefined> {
 
 test('what a round counted for before shares said whose they are is taken back from there', async () => {
   const db = await database.fresh()
-  await migrate(
-    db,
-    MONEY_MIGRATIONS.filter(({ name }) => name < '802'),
-  )
+  await migrate(db, MONEY_MIGRATIONS.filter(earlierThan(802)))
   const games = provider(createWallet(db))
   await deposit(db, 'maria', 1_000)
   await games.bet('b1', 300)
@@ -144,7 +142,7 @@ test('what a round counted for before shares said whose they are is taken back f
 })
 
 describe('a ledger of before players had chains', () => {
-  const earlier = (all: readonly Migration[]) => all.filter(({ name }) => name < '770')
+  const earlier = (all: readonly Migration[]) => all.filter(earlierThan(770))
   const upgrade = (db: Database) => migrate(db, MONEY_MIGRATIONS)
 
   test.each([

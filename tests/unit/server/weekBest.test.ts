@@ -22,14 +22,15 @@ interface Played {
   asset?: 'PHP' | 'DEMO'
   status?: 'settled' | 'open' | 'void'
   openedAt?: number
+  endedAt?: number
 }
 
-async function play(code: string, { bet = 100, win, asset = 'PHP', status = 'settled', openedAt = NOW }: Played) {
+async function play(code: string, { bet = 100, win, asset = 'PHP', status = 'settled', ...when }: Played) {
+  const { openedAt = NOW, endedAt = openedAt } = when
   await sql`
-    insert into wallet_round (provider, round_id, uid, asset, game_code, game_type, weight, bet, win, status, opened_at)
-    values ('games', gen_random_uuid(), 'maria', ${asset}, ${code}, 'slot', 100, ${bet}, ${win}, ${status}, ${openedAt})`.execute(
-    db,
-  )
+    insert into wallet_round (provider, round_id, uid, asset, game_code, game_type, weight, bet, win, status, opened_at, ended_at)
+    values ('games', gen_random_uuid(), 'maria', ${asset}, ${code}, 'slot', 100, ${bet}, ${win}, ${status}, ${openedAt},
+      ${status === 'open' ? null : endedAt})`.execute(db)
 }
 
 test('a game’s biggest win of the week is with real money, settled, and more than its bet', async () => {
@@ -52,4 +53,20 @@ test('asking reads nothing: what it tells is renewed', async () => {
   expect(best.of('koi')).toBeUndefined()
   await best.renew(NOW)
   expect(best.of('koi')).toBe(5_000)
+})
+
+test('what has ended since it was renewed last counts from when it began, and goes a week after that', async () => {
+  const best = createWeekBest(db)
+  await play('koi', { win: 5_000 })
+  await best.renew(NOW)
+  await play('koi', { win: 9_000, openedAt: NOW - DAY_MS, endedAt: NOW + 1 })
+  await play('koi', { win: 7_000, openedAt: NOW + 1 })
+  // It was on its way while the others were read.
+  await play('reef', { win: 300, endedAt: NOW - 1_000 })
+  await best.renew(NOW + 2)
+  expect(['koi', 'reef'].map(best.of)).toEqual([9_000, 300])
+  await best.renew(NOW + 6 * DAY_MS + 1)
+  expect(best.of('koi')).toBe(7_000)
+  await best.renew(NOW + 7 * DAY_MS + 2)
+  expect(['koi', 'reef'].map(best.of)).toEqual([undefined, undefined])
 })

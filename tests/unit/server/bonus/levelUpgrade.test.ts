@@ -4,9 +4,10 @@ import { listMigrations, migrate } from '../../../../server/database/migrate.ts'
 import { newPlayer } from '../../../../server/domain/account/user.ts'
 import { vipLevel } from '../../../../server/domain/bonus/vipLevel.ts'
 import { openTestDatabase } from '../databaseForTests.ts'
+import { earlierThan } from '../earlierThan.ts'
 
 const migrations = await listMigrations()
-const database = await openTestDatabase(migrations.filter(({ name }) => name < '990'))
+const database = await openTestDatabase(migrations.filter(earlierThan(990)))
 afterAll(() => database.close())
 
 test('the points in parts and the VIP level of before are kept, and the release before goes on with them', async () => {

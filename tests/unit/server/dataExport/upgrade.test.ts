@@ -5,9 +5,10 @@ import { listMigrations, migrate } from '../../../../server/database/migrate.ts'
 import { newPlayer } from '../../../../server/domain/account/user.ts'
 import { dataExportOf } from '../../../../server/domain/dataExport/dataExport.ts'
 import { openTestDatabase } from '../databaseForTests.ts'
+import { earlierThan } from '../earlierThan.ts'
 
 const migrations = await listMigrations()
-const database = await openTestDatabase(migrations.filter(({ name }) => name < '782'))
+const database = await openTestDatabase(migrations.filter(earlierThan(782)))
 afterAll(() => database.close())
 
 const MADE = Date.UTC(2026, 5, 29)

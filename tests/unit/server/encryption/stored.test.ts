@@ -22,9 +22,10 @@ import { createRoundStore } from '../../../../sandbox/games/provider/roundStore.
 import { createSeeds } from '../../../../sandbox/games/provider/seeds.ts'
 import { sharedSecret } from '../../../../server/database/encryption/sharedSecret.ts'
 import { openTestDatabase } from '../databaseForTests.ts'
+import { earlierThan } from '../earlierThan.ts'
 
 const migrations = await listMigrations()
-const database = await openTestDatabase(migrations.filter(({ name }) => name < '530'))
+const database = await openTestDatabase(migrations.filter(earlierThan(530)))
 afterAll(() => database.close())
 
 const rowsOf = async (db: Database) =>
