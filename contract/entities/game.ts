@@ -124,7 +124,7 @@ export type FriendLimits = v.InferOutput<typeof friendLimits>
 export const helper = v.object({
   gameCode: v.string(),
   spins: count,
-  /** Whether any was used: the last ones can be looked at when none is left. */
+  /** The last ones can be looked at when none is left. During an exclusion: one that was used is not drawn yet. */
   spun: v.optional(v.boolean()),
   expireTime: v.nullish(time),
   paytable: v.array(v.object({ symbol: v.string(), prize: money, oddsPpm: count, img: v.optional(v.string(), '') })),
@@ -132,8 +132,6 @@ export const helper = v.object({
   friends: v.array(friend),
   friendTotal: v.optional(count),
   friendLimits: v.optional(friendLimits),
-  /** The round of one that was used and is not drawn yet: it can be looked at during an exclusion, too. */
-  resume: v.optional(id),
   share: v.object({ url: v.string(), text: v.string(), code: v.string() }),
   fair: v.optional(fairness),
 })

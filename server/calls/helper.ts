@@ -1,6 +1,6 @@
 import { centavos, toPesos } from '../../contract/money.ts'
 import { friendLimitsOf, friendsOf, newestFriendsOf } from '../domain/bonus/friends.ts'
-import { countSpins, hasSpun, waitingSpin } from '../domain/bonus/spins.ts'
+import { countSpins, hasSpinToSee } from '../domain/bonus/spins.ts'
 import { playerOf } from '../domain/account/user.ts'
 import { DomainError } from '../domain/domainError.ts'
 import { WORDS } from '../words.ts'
@@ -17,8 +17,7 @@ export const helperCalls = {
     return {
       gameCode: spinGame.code,
       spins: await countSpins(db, uid),
-      spun: await hasSpun(db, uid),
-      resume: await waitingSpin(db, uid),
+      spun: await hasSpinToSee(db, uid, now),
       expireTime: null,
       paytable: spinGame.prizes.map(({ symbol, prize, oddsPpm }) => ({
         symbol,

@@ -1,7 +1,7 @@
 import { DEFAULT_THEME, ROUND_SETTLES_AFTER_MS, type Theme } from '../../contract/constants.ts'
 import { centavos, toPesos } from '../../contract/money.ts'
 import type { GameIndex } from '../domain/games/searchIndex.ts'
-import { countSpins, hasSpun, waitingSpin } from '../domain/bonus/spins.ts'
+import { countSpins, hasSpinToSee, waitingSpin } from '../domain/bonus/spins.ts'
 import { proofOf } from '../domain/games/proof.ts'
 import { assertMayPlay } from '../domain/responsible/exclusion.ts'
 import { openLaunch, unfinishedRound } from '../domain/games/launch.ts'
@@ -32,7 +32,7 @@ export const playCalls = {
     if (!unfinished) await assertSwitchedOn(db, code)
     if (wanted === 'real' && !unfinished) await assertLimitsLeave(db, uid, now)
     // What was used can be looked at.
-    if (wanted === 'helper' && (await countSpins(db, uid)) === 0 && !(await hasSpun(db, uid)))
+    if (wanted === 'helper' && (await countSpins(db, uid)) === 0 && !(await hasSpinToSee(db, uid, now)))
       throw new DomainError('noChanceLeft', NO_SPINS)
     if (wanted === 'demo' && !game.demo) throw new DomainError('notEligible', NO_DEMO)
     if (wanted === 'demo') await topUpDemo(db, uid, now)

@@ -2,10 +2,10 @@ import type { PaymentOutcome, PayoutOutcome, ProviderResult } from '../../../pro
 import type { Trx } from '../../database/transaction.ts'
 
 /** done: the order changed. confirmed: the order said so before. ignored: it says otherwise and stays as it is. */
-export type Settlement = 'done' | 'confirmed' | 'ignored'
+type Settlement = 'done' | 'confirmed' | 'ignored'
 
 /** What is kept of a callback. unknown: no such order. differs: another amount. */
-export type KeptEffect = Settlement | 'unknown' | 'differs'
+type KeptEffect = Settlement | 'unknown' | 'differs'
 
 /** duplicate: applied before. */
 export type Effect = KeptEffect | 'duplicate'

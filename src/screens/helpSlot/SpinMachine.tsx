@@ -14,11 +14,11 @@ import { useOffline } from '../shared/useOffline.ts'
 export function SpinMachine({ helper }: { helper: Helper }) {
   const { t, i18n } = useLingui()
   const offline = useOffline()
-  const isExcluded = useExclusion() !== undefined
-  const { gameCode, spins, spun, resume, paytable, expireTime } = helper
+  const exclusion = useExclusion()
+  const { gameCode, spins, spun, paytable, expireTime } = helper
   const launch = () => playGame({ code: gameCode, name: t`Free spins` }, { mode: 'helper' })
-  // What was used is drawn and paid, and may be looked at, also during an exclusion.
-  const last = (isExcluded ? resume !== undefined : spun) && (
+  // The operator says whether there is one, during a break too; an account that closes opens no game.
+  const last = spun && exclusion?.kind !== 'closing' && (
     <Button kind="plain" wide blocked={offline && t`You are offline. Spins need a connection.`} onPress={launch}>
       <Trans>See your last spins</Trans>
     </Button>
@@ -51,7 +51,7 @@ export function SpinMachine({ helper }: { helper: Helper }) {
           </div>
         )}
         <div className={styles.spinAction}>
-          {spins > 0 && isExcluded ? (
+          {spins > 0 && exclusion ? (
             last
           ) : spins > 0 ? (
             <Button

@@ -88,7 +88,6 @@ const OFFERS: [string, ReactNode, RegExp][] = [
   ['a code', <Redeem key="" />, /Redeem/],
   ['the exchange', <Items key="" mall={{ points: 900, rate: 1, list: [COUPON], history: [] }} />, /500/],
   ['the claw machine', <Event key="" />, /Catch/],
-  ['the last free spins', <SpinMachine key="" helper={{ ...SPINS, spins: 0, spun: true }} />, /See your last spins/],
   ['free spins', <SpinMachine key="" helper={SPINS} />, /Spin · 3 left/],
   ['deposits', <DepositForm key="" />, /E-wallet/],
   [
@@ -125,12 +124,16 @@ test.each(OFFERS)('otherwise %s is', (_what, screen, offer) => {
   expect(offered(render(screen).element)).toMatch(offer)
 })
 
-test('a free spin that is not drawn yet is offered all the same, and no other', () => {
+test('a free spin that is not drawn yet is offered during a break all the same, and no other', () => {
+  const offers = (spins: number) => offered(render(<SpinMachine helper={{ ...SPINS, spins, spun: true }} />).element)
   for (const spins of [0, 3]) {
-    const waiting = <SpinMachine helper={{ ...SPINS, spins, spun: true, resume: 'a-round' }} />
-    expect(offered(render(waiting).element)).toMatch(/See your last spins/)
-    expect(offered(render(waiting).element)).not.toMatch(/left/)
+    expect(offers(spins)).toMatch(/See your last spins/)
+    expect(offers(spins)).not.toMatch(/left/)
   }
+  play(null, Date.now() + DAY_MS)
+  expect(offers(0)).not.toMatch(/See your last spins/)
+  play(null)
+  expect(offers(0)).toMatch(/See your last spins/)
 })
 
 test('what is closed is said once, with its end', () => {

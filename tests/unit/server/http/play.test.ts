@@ -260,14 +260,32 @@ describe('play', () => {
     const { playUrl, session } = await enter()
     const { round } = await play(playUrl, '/play/api/round', { requestId: randomUUID(), bet: 1 }, session)
     expect(round).toMatchObject({ win: null })
-    expect(await helper()).toMatchObject({ spins: 0, spun: true, resume: round?.roundId })
+    expect(await helper()).toMatchObject({ spins: 0, spun: true })
     expect((await launch()).data).toMatchObject({ resume: { roundId: round?.roundId } })
     expect((await enter()).unfinished).toMatchObject([{ roundId: round?.roundId }])
 
     await operator.sandbox.clock.advance(60_000)
     await expect.poll(async () => (await launch()).data.resume).toBeUndefined()
-    expect(await helper()).not.toHaveProperty('resume')
     expect((await enter()).endedAway).toMatchObject([{ roundId: round?.roundId }])
+  })
+
+  test('during a break an invitation spin that is not drawn yet is offered and launched; one that is, is not', async () => {
+    const browser = open()
+    const { uid } = await register(browser)
+    const helper = async () => (await browser.call('gameHelper')).data
+    const { gameCode: code } = await helper()
+    const launch = () => browser.call('gameGetUrl', { code, mode: 'helper' })
+    await browser.sandbox('POST', 'grant', { uid, type: 'spins', amount: 2 })
+    const playUrl = (await launch()).data.playUrl ?? ''
+    const { session } = await play(playUrl, '/play/api/session', { token: tokenOf(playUrl) })
+    const { round } = await play(playUrl, '/play/api/round', { requestId: randomUUID(), bet: 1 }, session)
+    await browser.call('rgExclude', { length: '24h' })
+    expect(await helper()).toMatchObject({ spins: 1, spun: true })
+    expect((await launch()).data).toMatchObject({ resume: { roundId: round?.roundId } })
+
+    await operator.sandbox.clock.advance(60_000)
+    await expect.poll(async () => (await helper()).spun).toBe(false)
+    expect(await launch()).toMatchObject({ success: false, data: { until: expect.any(Number) } })
   })
 
   test('sixty rounds are sixty rows of the record, each with its proof', async () => {
