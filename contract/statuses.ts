@@ -20,25 +20,6 @@ export const WITHDRAWAL = {
 } as const
 export type WithdrawalStatus = (typeof WITHDRAWAL)[keyof typeof WITHDRAWAL]
 
-/** Every legal move of a deposit; a late payment still turns a timeout into a success. */
-export const DEPOSIT_TRANSITIONS: Readonly<Record<DepositStatus, readonly DepositStatus[]>> = {
-  [DEPOSIT.pending]: [DEPOSIT.success, DEPOSIT.failed, DEPOSIT.timeout],
-  [DEPOSIT.success]: [],
-  [DEPOSIT.failed]: [],
-  [DEPOSIT.timeout]: [DEPOSIT.success],
-}
-
-/** Every legal move of a withdrawal. */
-export const WITHDRAWAL_TRANSITIONS: Readonly<Record<WithdrawalStatus, readonly WithdrawalStatus[]>> = {
-  [WITHDRAWAL.pending]: [WITHDRAWAL.reviewed, WITHDRAWAL.rejected],
-  [WITHDRAWAL.reviewed]: [WITHDRAWAL.processing, WITHDRAWAL.rejected],
-  [WITHDRAWAL.success]: [],
-  [WITHDRAWAL.failed]: [],
-  [WITHDRAWAL.rejected]: [],
-  [WITHDRAWAL.exception]: [WITHDRAWAL.processing, WITHDRAWAL.success, WITHDRAWAL.failed],
-  [WITHDRAWAL.processing]: [WITHDRAWAL.success, WITHDRAWAL.failed, WITHDRAWAL.exception],
-}
-
 /** State of the reward of a day, a step or a box. */
 export const REWARD = { locked: 0, open: 1, claimed: 2 } as const
 export type RewardStatus = (typeof REWARD)[keyof typeof REWARD]

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { centavos, type Centavos } from '../../../contract/money.ts'
-import { DEPOSIT, DEPOSIT_TRANSITIONS, type DepositStatus } from '../../../contract/statuses.ts'
+import { DEPOSIT, type DepositStatus } from '../../../contract/statuses.ts'
+import { DEPOSIT_TRANSITIONS } from '../../../contract/transitions.ts'
 import type { Database } from '../../database/open.ts'
 import { inTransaction, type Trx } from '../../database/transaction.ts'
 import type { Live } from '../../live/live.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { centavos } from '../../../contract/money.ts'
-import { WITHDRAWAL, WITHDRAWAL_TRANSITIONS, type WithdrawalStatus } from '../../../contract/statuses.ts'
+import { WITHDRAWAL, type WithdrawalStatus } from '../../../contract/statuses.ts'
+import { WITHDRAWAL_TRANSITIONS } from '../../../contract/transitions.ts'
 import type { Database } from '../../database/open.ts'
 import { inTransaction, type Trx } from '../../database/transaction.ts'
 import type { Live } from '../../live/live.ts'

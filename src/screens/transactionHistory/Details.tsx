@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DepositOrder } from '../../../contract/entities/cashier.ts'
-import { DEPOSIT, DEPOSIT_TRANSITIONS, WITHDRAWAL_TRANSITIONS } from '../../../contract/statuses.ts'
+import { DEPOSIT } from '../../../contract/statuses.ts'
+import { DEPOSIT_TRANSITIONS, WITHDRAWAL_TRANSITIONS } from '../../../contract/transitions.ts'
 import { useResource } from '../../state/data.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Layer.tsx'

@@ -1,4 +1,5 @@
-import { WITHDRAWAL_TRANSITIONS, type WithdrawalStatus } from '../../../contract/statuses.ts'
+import type { WithdrawalStatus } from '../../../contract/statuses.ts'
+import { WITHDRAWAL_TRANSITIONS } from '../../../contract/transitions.ts'
 import { useResource } from '../../state/data.ts'
 import { OrderPage } from '../shared/money/OrderPage.tsx'
 import { WithdrawView } from '../shared/money/WithdrawView.tsx'

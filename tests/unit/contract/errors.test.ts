@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest'
 import { CODES, ENVELOPE_ERROR, httpMessage } from '../../../contract/errors.ts'
-import {
-  DEPOSIT,
-  DEPOSIT_TRANSITIONS,
-  KYC_STATUSES,
-  WITHDRAWAL,
-  WITHDRAWAL_TRANSITIONS,
-} from '../../../contract/statuses.ts'
+import { DEPOSIT, KYC_STATUSES, WITHDRAWAL } from '../../../contract/statuses.ts'
+import { DEPOSIT_TRANSITIONS, WITHDRAWAL_TRANSITIONS } from '../../../contract/transitions.ts'
 
 test.each([
   [400, 'Request error'],
