@@ -29,18 +29,19 @@ const NAMES = { daily: msg`Daily`, weekly: msg`Weekly`, once: msg`Once` }
 
 /** Tasks in groups with their boxes; `?group=weekly` opens a group. */
 export default function Task() {
+  const [openedAt] = useState(() => Date.now())
   return (
     <BonusPage className={styles.tasks}>
       <Bonus bonus="tasks" claims={CLAIMS} claimable={({ groups }) => groups.flatMap(claimsOf)}>
-        {(tasks) => <Groups tasks={tasks} />}
+        {(tasks) => <Groups tasks={tasks} openedAt={openedAt} />}
       </Bonus>
     </BonusPage>
   )
 }
 
-function Groups({ tasks: { groups } }: { tasks: Tasks }) {
+function Groups({ tasks: { groups }, openedAt }: { tasks: Tasks; openedAt: number }) {
   const { t } = useLingui()
-  const group = useShownGroup(groups)
+  const group = useShownGroup(groups, openedAt)
   if (!group) {
     return (
       <EmptyState scene={listScene} title={t`No tasks now`}>
@@ -66,15 +67,15 @@ function Groups({ tasks: { groups } }: { tasks: Tasks }) {
 
 /**
  * The one asked for, or the first with something to claim: that is what badges count. It stays when that is claimed; so
- * does the first one, once an answer that came since has nothing to claim: somebody reads it.
+ * does the first one, once an answer that came since the screen was opened has nothing to claim, or none came: somebody
+ * reads it.
  */
-function useShownGroup(groups: readonly TaskGroup[]): TaskGroup | undefined {
+function useShownGroup(groups: readonly TaskGroup[], openedAt: number): TaskGroup | undefined {
   const asked = new URLSearchParams(useSearch()).get('group')
   const [held, setHeld] = useState<TaskGroup['type']>()
-  const [openedAt] = useState(() => Date.now())
-  const { asOf = 0 } = useResource('tasks')
+  const { asOf = 0, failure } = useResource('tasks')
   const claimable = groups.find((group) => claimsOf(group).length > 0)
-  const shown = claimable ?? (asOf > openedAt ? groups[0] : undefined)
+  const shown = claimable ?? (asOf >= openedAt || failure ? groups[0] : undefined)
   if (held === undefined && shown) setHeld(shown.type)
   return groups.find(({ type }) => type === asked) ?? groups.find(({ type }) => type === held) ?? groups[0]
 }

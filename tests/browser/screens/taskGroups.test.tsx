@@ -5,11 +5,16 @@ import Task from '../../../src/screens/task/task.tsx'
 import { render } from '../ui/render.tsx'
 
 /** What the data worker knows, by resource. */
-const known = vi.hoisted((): { values: Record<string, unknown>; asOf: number } => ({ values: {}, asOf: 1 }))
+const known = vi.hoisted((): { values: Record<string, unknown>; asOf: number; failure: unknown } => ({
+  values: {},
+  asOf: 1,
+  failure: undefined,
+}))
 vi.mock('../../../src/state/data.ts', () => ({
   useResource: (name: string) => ({
     value: known.values[name],
     asOf: known.asOf,
+    failure: known.failure,
     refreshing: false,
     refresh: () => {},
   }),
@@ -35,7 +40,7 @@ const selected = (element: HTMLElement) => element.querySelector('[role=tab][ari
 
 beforeEach(() => {
   history.replaceState(null, '', '/task')
-  known.asOf = 1
+  Object.assign(known, { asOf: 1, failure: undefined })
   know(TASK.done)
 })
 
@@ -60,6 +65,25 @@ test('whoever was shown a group of today’s answer is not moved when something 
   known.asOf += 1
   show(<Task />)
   expect(selected(element)).toContain('Daily')
+})
+
+test('nor is whoever waited for that answer, or got none', () => {
+  const session = { status: 'player', user: { guest: false, exclusion: null } }
+  for (const failure of [undefined, { kind: 'offline' }]) {
+    known.values = { session }
+    const { element, show } = render(<Task />)
+    know(TASK.inProgress)
+    Object.assign(known, { asOf: failure ? 1 : Date.now(), failure })
+    // Nobody sees a list as soon as it was fetched.
+    const shownAt = Date.now()
+    while (Date.now() < shownAt + 5);
+    show(<Task />)
+    expect(selected(element)).toContain('Daily')
+    know(TASK.done)
+    Object.assign(known, { asOf: Date.now(), failure: undefined })
+    show(<Task />)
+    expect(selected(element)).toContain('Daily')
+  }
 })
 
 test('whoever asks for a group sees it, whatever waits in another', () => {
