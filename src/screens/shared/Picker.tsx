@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
-import type { KeyboardEvent } from 'react'
+import type { FocusEvent, KeyboardEvent } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Choices } from '../../ui/Choices.tsx'
 import type { ChoicesProps } from '../../ui/Choices.tsx'
 
 /**
  * Choices that do something at once. A press chooses; arrow keys, which choose in every radio group on their way, only
- * move here, until Enter, Space or the button.
+ * move here, until Enter, Space or the button. Whoever goes on without any of them sees again what is chosen.
  */
 export function Picker<Value extends string>({ value, onChange, ...choices }: ChoicesProps<Value>) {
   const [moved, setMoved] = useState<Value>()
@@ -19,6 +19,10 @@ export function Picker<Value extends string>({ value, onChange, ...choices }: Ch
     onChange(chosen)
   }
 
+  function blur({ currentTarget, relatedTarget }: FocusEvent) {
+    if (!currentTarget.contains(relatedTarget)) setMoved(undefined)
+  }
+
   function keyDown(event: KeyboardEvent) {
     byArrow.current = event.key.startsWith('Arrow')
     const confirms = event.key === 'Enter' || event.key === ' '
@@ -28,14 +32,15 @@ export function Picker<Value extends string>({ value, onChange, ...choices }: Ch
   }
 
   return (
-    <div role="presentation" onKeyDown={keyDown} onKeyUp={() => void (byArrow.current = false)}>
+    <div role="presentation" onKeyDown={keyDown} onKeyUp={() => void (byArrow.current = false)} onBlur={blur}>
       <Choices
         {...choices}
         value={moved ?? value}
         onChange={(next) => (byArrow.current ? setMoved(next) : choose(next))}
       />
       {reached !== undefined && (
-        <div className="section">
+        // Safari gives a pressed button no focus: it stays where it is, or the button would be gone before the press ends.
+        <div className="section" role="presentation" onMouseDown={(event) => event.preventDefault()}>
           <Button kind="primary" wide onPress={() => choose(reached)}>
             <Trans>Save</Trans>
           </Button>

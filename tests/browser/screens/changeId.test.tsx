@@ -58,6 +58,21 @@ test('a chosen ID takes the focus with it, and the first one has to be chosen', 
   await expect.poll(focused).toBe('Change ID')
 })
 
+test('what was only looked at is not shown as chosen once the focus is elsewhere', async () => {
+  const element = open('PASSPORT')
+  const checked = () => element.querySelector<HTMLInputElement>('input:checked')?.value
+  press(element, 'Change')
+  await expect.poll(focused).toBe('PASSPORT')
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.poll(checked).toBe('UMID')
+  await userEvent.keyboard('{Tab}')
+  expect(document.activeElement?.textContent).toBe('Save')
+  expect(checked()).toBe('UMID')
+  await userEvent.keyboard('{Tab}')
+  await expect.poll(checked).toBe('PASSPORT')
+  expect(element.textContent).not.toContain('Save')
+})
+
 test.each(['{Enter}', ' ', 'the button'])('arrow keys only look at the IDs, until %s chooses one', async (confirm) => {
   const element = open('PASSPORT')
   press(element, 'Change')
