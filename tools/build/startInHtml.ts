@@ -1,10 +1,12 @@
-import { build, type Plugin } from 'vite'
+import { build, minify, type Plugin } from 'vite'
 import { inRoot } from '../root.ts'
 import { adPixelOf } from './adPixel.ts'
 import { isWorker } from './firstRoute.ts'
 
-/** Comments and indentation of the HTML and its inline code, which is not minified. */
+/** Comments and indentation of the HTML, its styles, and the script in the words of every browser. */
 const FOR_READERS = /^ *(\/\/ .*|\/\*.*\*\/)\n|^ +/gm
+/** The script that only this app's browsers understand, to be minified. */
+const OF_TODAY = /(?<=<script>)\s*const [\s\S]*?(?=<\/script>)/
 
 /** Inlines `src/start.ts` into the HTML, and makes the browser request the data worker first. */
 export function startInHtml(version: string): Plugin {
@@ -19,8 +21,12 @@ export function startInHtml(version: string): Plugin {
         const code = await bundleStart(`/${worker}`, version)
         // Preloaded first, so that it gets one of the six connections; started only after the first painted content.
         const preload = `<link rel="modulepreload" crossorigin href="/${worker}">\n  `
-        return html
-          .replace(FOR_READERS, '')
+        const words = html.replace(FOR_READERS, '')
+        const [script] = OF_TODAY.exec(words) ?? []
+        if (script === undefined) throw new Error('The HTML has no script for the first paint')
+        const minified = await minify('index.html.js', script, { module: false })
+        return words
+          .replace(script, () => minified.code.trim())
           .replace('</head>', (end) => preload + end)
           .replace('<div id="layers"></div>', (painted) => `${painted}\n    <script>${code}</script>`)
       },
