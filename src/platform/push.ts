@@ -118,8 +118,11 @@ export function createPush(ports: PushPorts): Push {
     },
     renew: (uid) =>
       inTurn(async () => {
-        // A failure is retried at the next start.
-        if (stateFor(uid) === 'on') await subscribe().catch(() => false)
+        if (stateFor(uid) !== 'on') return
+        // A failure is retried at the next start, or look; meanwhile nothing comes.
+        if (await subscribe().catch(() => false)) return
+        const manager = await ports.pushManager()
+        if ((await manager?.getSubscription()) === null) state.value = 'off'
       }),
     turnOn,
     turnOff,

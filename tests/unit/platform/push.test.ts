@@ -199,6 +199,44 @@ describe('notifications', () => {
     expect(told.at(-1)?.endpoint).toBe('https://push.example/2')
   })
 
+  it('are shown as off while the browser has no subscription and makes none, and are tried again', async () => {
+    permission = 'granted'
+    owner = 'u1'
+    let isDown = true
+    const push = place({
+      pushManager: async () => ({
+        getSubscription: async () => current,
+        subscribe: async (options) => {
+          if (isDown) throw new DOMException('push service not available', 'AbortError')
+          return (current = subscription('https://push.example/1', String(options?.applicationServerKey)))
+        },
+      }),
+    })
+    push.look('u1')
+    await push.renew('u1')
+    expect(push.state.value).toBe('off')
+    isDown = false
+    expect(push.check('u1')).toBe(true)
+    await push.renew('u1')
+    expect([push.state.value, told.length]).toEqual(['on', 1])
+  })
+
+  it('stay on while the operator cannot be told of a subscription that there is', async () => {
+    permission = 'granted'
+    owner = 'u1'
+    current = subscription('https://push.example/1', KEY)
+    const push = place({
+      operator: {
+        key: async () => KEY,
+        unsubscribe: async () => {},
+        subscribe: () => Promise.reject(new Error('lost')),
+      },
+    })
+    push.look('u1')
+    await push.renew('u1')
+    expect(push.state.value).toBe('on')
+  })
+
   it('stay off when they are switched off while a renewal is under way', async () => {
     const asked = Promise.withResolvers<string>()
     const push = place({
