@@ -89,7 +89,7 @@ export async function moveDueWithdrawals(
     inTransaction(db, async (trx) => {
       let order = await lockWithdrawal(trx, orderNo)
       while (order && order.dueTime !== null && order.dueTime <= now) {
-        const step = nextStep(order.status, order.rail, order.dueTime)
+        const step = nextStep(order.status, order, order.dueTime)
         if (!step) return
         order = await move(trx, live, order, { status: step.to, time: order.dueTime, speed })
       }
@@ -132,14 +132,14 @@ async function move(
   order: WithdrawOrder,
   { status, time, speed }: { status: WithdrawalStatus; time: number; speed: number },
 ): Promise<WithdrawOrder | undefined> {
-  const { orderNo, uid, rail } = order
+  const { orderNo, uid } = order
   if (!WITHDRAWAL_TRANSITIONS[order.status].includes(status)) return undefined
   const reason = REASONS[status]
   const moved = await trx
     .updateTable('withdrawOrder')
     .set({
       status,
-      dueTime: dueTimeOf(nextStep(status, rail, time), time, speed),
+      dueTime: dueTimeOf(nextStep(status, order, time), time, speed),
       ...(ENDS.has(status) && { finishTime: time }),
       ...(reason && { reason: JSON.stringify(reason) }),
     })

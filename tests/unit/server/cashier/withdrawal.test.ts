@@ -129,6 +129,8 @@ describe('a withdrawal', () => {
       return ((timeline.at(-1)?.time ?? 0) - day) / HOUR
     }
     expect(await paidAfter(9)).toBeCloseTo(18)
+    // It is reviewed and handed over after 14:00.
+    expect(await paidAfter(13 + 56 / 60)).toBeCloseTo(18)
     expect(await paidAfter(15)).toBeCloseTo(42)
   })
 
