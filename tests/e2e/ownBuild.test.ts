@@ -66,7 +66,7 @@ describe('the files of another brand', () => {
     expect(html).toContain('<title>Lucky Lagoon</title>')
     expect(html).toContain(`<meta name="description" content="${lucky.description}" />`)
     expect(html).toContain('<meta name="theme-color" content="#F1FBF9" />')
-    expect(html).toContain(".content = '#04211E'")
+    expect(html).toContain('.content=`#04211E`')
     expect(html.toLowerCase()).toContain('--primary:#00695c')
     expect(html).toContain('Lucky Lagoon is not starting')
     expect(html).toContain('Lucky Lagoon chưa mở được')
