@@ -9,7 +9,7 @@ import { resources, useResource } from '../../state/data.ts'
 import { classNames } from '../../ui/classNames.ts'
 import { Tag } from '../../ui/Badge.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { formatDay, formatMoney } from '../../ui/format.ts'
+import { formatDateTime, formatDay, formatMoney } from '../../ui/format.ts'
 import { Money } from '../../ui/Money.tsx'
 import { Meter } from '../../ui/ProgressBar.tsx'
 import { EmptyState } from '../../ui/states.tsx'
@@ -119,7 +119,7 @@ function OneRequirement({ requirement }: { requirement: Requirement }) {
         </span>
         <span>
           {status === 'open' && expireTime !== null && expireTime !== undefined ? (
-            <Trans>ends {formatDay(expireTime, i18n.locale)}</Trans>
+            <Trans>ends {formatDateTime(expireTime, i18n.locale)}</Trans>
           ) : (
             formatDay(createTime, i18n.locale)
           )}

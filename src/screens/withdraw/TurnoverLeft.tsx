@@ -8,7 +8,7 @@ import { WAGERING_WEIGHTS } from '../../../contract/wagering.ts'
 import { useResource } from '../../state/data.ts'
 import { classNames } from '../../ui/classNames.ts'
 import { Button } from '../../ui/Button.tsx'
-import { formatDay, formatMoney } from '../../ui/format.ts'
+import { formatDateTime, formatMoney } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { Meter } from '../../ui/ProgressBar.tsx'
@@ -130,7 +130,7 @@ function OpenRequirement({ requirement }: { requirement: Requirement }) {
         </span>
         {expireTime !== null && expireTime !== undefined && (
           <span>
-            <Trans>ends {formatDay(expireTime, i18n.locale)}</Trans>
+            <Trans>ends {formatDateTime(expireTime, i18n.locale)}</Trans>
           </span>
         )}
       </p>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { REWARD } from '../../../../contract/statuses.ts'
 import { useResource } from '../../../state/data.ts'
-import { formatDay } from '../../../ui/format.ts'
+import { formatDateTime } from '../../../ui/format.ts'
 import { usePrizeText } from '../../../ui/RewardList.tsx'
 import { useOperatorNow } from '../../../ui/time.tsx'
 import { useSignUpTitle } from '../../shared/bonus/useSignUpTitle.ts'
@@ -31,7 +31,7 @@ export function SignUpCard({ badge, missing }: { badge: number; missing: Missing
   const next = list.find(({ status }) => status !== REWARD.claimed)
   if (!next || now >= deadline) return null
   const prize = prizeText(next)
-  const ends = formatDay(deadline, i18n.locale, now)
+  const ends = formatDateTime(deadline, i18n.locale, now)
   return (
     <BonusCard
       title={titleOf(title)}
