@@ -64,7 +64,7 @@ test('a browser that is too old for the code says after twelve seconds that it s
     const response = await route.fetch()
     await route.fulfill({
       response,
-      body: (await response.text()).replace('const { dataset }', 'new syntax { dataset }'),
+      body: (await response.text()).replace('const{dataset}', 'new syntax {dataset}'),
     })
   })
   await page.clock.install()
