@@ -1,4 +1,3 @@
-import { setMaxListeners } from 'node:events'
 import type { Channel, Clock, Ports, Socket } from '../../../workers/ports.ts'
 import type { KeyValue } from '../../../workers/cache/keyValue.ts'
 import { ABSENT, FAILED } from '../../../workers/cache/read.ts'
@@ -184,8 +183,6 @@ export function fakeChannels(): () => Channel {
   const tabs: EventTarget[] = []
   return () => {
     const own = new EventTarget()
-    // Each feature listens; Node warns of a leak at the eleventh.
-    setMaxListeners(0, own)
     tabs.push(own)
     return {
       addEventListener: own.addEventListener.bind(own),
