@@ -15,7 +15,7 @@ export function reachOf(exchanged: Exchange): Reach {
 }
 
 export interface ExchangePorts extends Pick<Ports, 'fetch' | 'clock'> {
-  /** The headers of an answer have arrived. */
+  /** The headers of an answer of the operator have arrived. */
   onHead(response: Response): void
 }
 
@@ -31,8 +31,8 @@ export async function exchange({ url, init }: Outgoing, ports: ExchangePorts): P
   try {
     const response = await ports.fetch(url, { ...init, signal: abort.signal })
     begun = true
-    ports.onHead(response)
     if (isPortal(response)) return { ok: false, failure: { kind: 'offline' } }
+    ports.onHead(response)
     const body = await response.text()
     const uid = response.headers.get(PLAYER_HEADER) ?? undefined
     return { ok: true, raw: { status: response.status, body, cachedAt: cachedAt(response), uid } }

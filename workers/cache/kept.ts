@@ -34,7 +34,7 @@ async function countRows(tables: Tables) {
     letters: await letters.count(),
     journal: await journal.count(),
     rounds: await rounds.count(),
-    waiting: await queue.count('change'),
+    waiting: await queue.countWaiting('change'),
   }))
   return counted ?? { games: 0, lists: 0, letters: 0, journal: 0, rounds: 0, waiting: 0 }
 }

@@ -31,7 +31,8 @@ export interface QueueTable {
   rows(owner: string, kind: Kind): Promise<QueueRow[]>
   /** Reads and writes in one transaction over all tabs. */
   edit(owner: string, kind: Kind, decide: (rows: QueueRow[]) => QueueEdit): Promise<void>
-  count(kind: Kind): Promise<number>
+  /** Of all players, those that are to be sent. */
+  countWaiting(kind: Kind): Promise<number>
   /** Deletes a player's entries of one kind. */
   forget(owner: string, kind: Kind): Promise<void>
   /** Deletes the entries of one kind of all but this player. */
@@ -51,7 +52,12 @@ export function createQueueTable(table: Table<QueueRow, string>): QueueTable {
         await table.bulkPut(put)
         await table.bulkDelete(remove)
       }),
-    count: (kind) => table.where('kind').equals(kind).count(),
+    countWaiting: (kind) =>
+      table
+        .where('kind')
+        .equals(kind)
+        .and(({ dead }) => !dead)
+        .count(),
     forget: async (owner, kind) => void (await of(owner, kind).delete()),
     forgetOthers: async (owner, kind) => {
       const others = table.where('kind').equals(kind)

@@ -214,15 +214,22 @@ describe('the error catalogue (section 8)', () => {
   it("takes a café's log-in page for no network, and goes on looking for the operator", async () => {
     const portal = () =>
       new Response('<!doctype html><title>Free WiFi</title>', {
-        headers: { 'content-type': 'text/html; charset=utf-8' },
+        // A router without a clock.
+        headers: {
+          'content-type': 'text/html; charset=utf-8',
+          'cache-control': 'no-store',
+          date: 'Thu, 01 Jan 1970 00:00:09 GMT',
+        },
       })
     const worker = await asking(portal)
     worker.watch({ name: 'connection', params: undefined })
+    worker.watch({ name: 'clockAhead', params: undefined })
     worker.operator.on('/api/config/fetch', portal)
     await worker.clock.pass(5_000)
     expect(worker.toasts()).toEqual([])
     expect(worker.shown('customerSupport')?.failure).toEqual({ kind: 'offline' })
     expect(worker.value('connection')).toMatchObject({ status: 'offline' })
+    expect(worker.value('clockAhead')).toBe(0)
     worker.operator.on('/api/config/fetch', success({}))
     worker.operator.on(LETTER_TYPES, success({ url: 'https://chat.test' }))
     await worker.clock.pass(31_000)
