@@ -70,10 +70,8 @@ export function createRounds({ seeds, beacons, tableSeeds, report, ...lifecycleP
     ofOwnGame(session, await store.find(session.uid, roundId))
 
   return {
-    async begin(
-      { uid, walletSession, currency, game }: PlaySession,
-      { requestId, bet, choice }: BeginRequest,
-    ): Promise<RoundAnswer> {
+    async begin(session: PlaySession, { requestId, bet, choice }: BeginRequest): Promise<RoundAnswer> {
+      const { uid, currency, game } = session
       const known = await store.byRequest(uid, requestId)
       if (known) return look(uid, known.id)
       const rules = RULES[game.engine]
@@ -84,20 +82,12 @@ export function createRounds({ seeds, beacons, tableSeeds, report, ...lifecycleP
       const ofTable = accepted.shared && (await tableSeeds.of(accepted.shared))
       const next = rules.drawsWithNextBeacon && (await nextBeacon())
       const draw = async (trx: Trx) => ofTable ?? { ...(await seeds.take(trx, uid, requestId)), ...next }
-      const row = {
-        id: randomUUID(),
-        uid,
-        requestId,
-        walletSession,
-        gameCode: game.code,
-        currency,
-        status: 'betting' as const,
+      const row: NewRound = {
+        ...asked(session, requestId, now),
+        status: 'betting',
         stake: bet,
-        engine: game.engine,
         rules: rulesFor(game.engine, ofTable),
         choice: JSON.stringify(accepted.choice),
-        steps: '[]',
-        startedAt: now,
         dueAt: now + BET_TIMES_OUT_MS,
         alone: !rules.manyAtOnce,
       }
@@ -123,9 +113,9 @@ export function createRounds({ seeds, beacons, tableSeeds, report, ...lifecycleP
 
     /** The round that was begun by this request. If there is none, it throws `notPlaced`, and there never will be. */
     async find(session: PlaySession, requestId: string): Promise<RoundAnswer> {
-      if (!(await store.byRequest(session.uid, requestId)))
-        await store.refuse(neverPlaced(session, requestId, clock.now()))
-      const row = ofOwnGame(session, await store.byRequest(session.uid, requestId))
+      const known = await store.byRequest(session.uid, requestId)
+      if (!known) await store.refuse(neverPlaced(session, requestId, clock.now()))
+      const row = ofOwnGame(session, known ?? (await store.byRequest(session.uid, requestId)))
       return look(session.uid, row.id)
     },
 
@@ -200,8 +190,8 @@ export function createRounds({ seeds, beacons, tableSeeds, report, ...lifecycleP
   }
 }
 
-/** Stands in for a bet that may still be on its way. */
-function neverPlaced({ uid, walletSession, currency, game }: PlaySession, requestId: string, now: number): NewRound {
+/** What a request says of its round by itself. */
+function asked({ uid, walletSession, currency, game }: PlaySession, requestId: string, now: number) {
   return {
     id: randomUUID(),
     uid,
@@ -209,14 +199,21 @@ function neverPlaced({ uid, walletSession, currency, game }: PlaySession, reques
     walletSession,
     gameCode: game.code,
     currency,
+    engine: game.engine,
+    steps: '[]',
+    startedAt: now,
+  }
+}
+
+/** Stands in for a bet that may still be on its way. */
+function neverPlaced(session: PlaySession, requestId: string, now: number): NewRound {
+  return {
+    ...asked(session, requestId, now),
     status: 'void',
     refusal: 'notPlaced',
     stake: 0,
-    engine: game.engine,
-    rules: ENGINES[game.engine].rules,
+    rules: ENGINES[session.game.engine].rules,
     choice: '{}',
-    steps: '[]',
-    startedAt: now,
     dueAt: null,
     alone: false,
   }
