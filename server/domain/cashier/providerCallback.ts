@@ -67,16 +67,21 @@ async function heardBefore(trx: Trx, { provider, reference }: Result): Promise<T
     .executeTakeFirst()
 }
 
-/** What fitted no order may come again under its number, set right. */
+/**
+ * What fitted no order may come again under its number, set right. Throws if the number has settled another order in this
+ * moment: the transaction undoes what it did, and the provider repeats its report.
+ */
 async function keep(trx: Trx, { provider, reference, orderNo, outcome }: Result, effect: KeptEffect, time: number) {
   const told = { orderNo, outcome, effect, time }
-  await trx
+  const { numInsertedOrUpdatedRows } = await trx
     .insertInto('providerCallback')
     .values({ provider, reference, ...told })
     .onConflict((row) =>
       row.columns(['provider', 'reference']).doUpdateSet(told).where('providerCallback.effect', 'in', UNAPPLIED),
     )
-    .execute()
+    .executeTakeFirstOrThrow()
+  if (numInsertedOrUpdatedRows === 0n && !UNAPPLIED.includes(effect))
+    throw new Error(`The report ${reference} of ${provider} has settled another order`)
 }
 
 const UNAPPLIED: readonly KeptEffect[] = ['unknown', 'differs']
