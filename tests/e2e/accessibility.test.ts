@@ -1,9 +1,10 @@
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { problemsAt, watchJumps } from './setup/problems.ts'
-import { openApp, openAsPlayer } from './setup/openApp.ts'
+import { goTo, openApp, openAsPlayer } from './setup/openApp.ts'
 import { newPlayer } from './setup/player.ts'
 import { noServiceWorker, visitorTest } from './setup/scenario.ts'
+import { crampedText, doubleTextSize } from './setup/sizes.ts'
 
 const test = visitorTest.extend('serviceWorkers', noServiceWorker)
 
@@ -48,4 +49,16 @@ test('a player’s screens can be read and pressed by everybody', { timeout: 240
   await newPlayer(page, origin)
   await openAsPlayer(page, '/game')
   expect(await problemsOn(page, forPlayers)).toEqual([])
+})
+
+test('a player’s screens have room for text of twice the size', { timeout: 240_000 }, async ({ page, origin }) => {
+  await doubleTextSize(page)
+  await newPlayer(page, origin)
+  await openAsPlayer(page, '/game')
+  const found: string[] = []
+  for (const path of [...forPlayers, '/finance/recharge', '/finance/withdraw', '/records']) {
+    await goTo(page, path)
+    found.push(...(await crampedText(page, path)))
+  }
+  expect(found).toEqual([])
 })

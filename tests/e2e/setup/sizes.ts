@@ -38,6 +38,19 @@ export async function crampedScreen(page: Page, what: string, every = TELLING): 
   return found
 }
 
+/** As who needs it sets their browser (WCAG 1.4.4); the app measures it when it starts. */
+export async function doubleTextSize(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+}
+
+/** What is cut or covered on the current screen. A large word may be wider than its place, and break. */
+export async function crampedText(page: Page, what: string): Promise<string[]> {
+  await untilSettled(page)
+  const faults = await faultsOf(page, [layoutFaults, cutOff])
+  return faults.filter((fault) => !fault.startsWith('broken word')).map((fault) => `${what}: ${fault}`)
+}
+
 /** What lacks room in the game on this page, at one size after the other. */
 export async function crampedGame(page: Page, what: string): Promise<string[]> {
   const found: string[] = []
