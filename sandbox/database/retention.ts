@@ -12,19 +12,16 @@ const OWN = "the sandbox's own"
 export const SANDBOX_RETENTION: Readonly<Record<`sandbox.${string}`, Retention>> = {
   'sandbox.chat_access': expires('ways into a chat', 'expire_time', 0),
   'sandbox.chat_message': expires('what was said in chats, with pictures', 'visible_time', 90 * DAY_MS),
-  'sandbox.chat': expires(
-    'chats',
-    'time',
-    DAY_MS,
-    `${none('sandbox.chat_message', 'chat_id', 'id')} and ${none('sandbox.chat_access', 'chat_id', 'id')}`,
-  ),
+  'sandbox.chat': expires('chats', 'time', DAY_MS, {
+    where: `${none('sandbox.chat_message', 'chat_id', 'id')} and ${none('sandbox.chat_access', 'chat_id', 'id')}`,
+  }),
   'sandbox.rate_limit': expires('how much was said in a chat, or from an address', 'window_end', 0),
   'sandbox.game_session': expires('open games', 'expires_at', 0),
   'sandbox.game_round': expires(
     'bets that were asked for before they arrived, as long as a session could place them; rounds stay, since they can be verified later',
     'started_at',
     DAY_MS,
-    "t.refusal = 'notPlaced'",
+    { only: "t.refusal = 'notPlaced'" },
   ),
   'sandbox.game_seed': forEver('seeds of rounds', VERIFIED),
   'sandbox.game_beacon': expires('what beacons published; rounds keep their own', 'published_at', DAY_MS),

@@ -5,10 +5,13 @@ import type { Tables } from '../../database/tables.ts'
 /** Rows per transaction, so that locks are short; fewer for pictures, which are large. */
 export const SLICE = 200
 
-/** A column of times in epoch ms, with an index that begins with it; `where` (SQL on `t`) says which rows may go. */
+/** A column of times in epoch ms, with an index that begins with it, and which rows may go. */
 export interface Expiry {
   by: string
   afterMs: number
+  /** SQL on `t`: those that the index has, if it is a partial one. */
+  only?: string
+  /** SQL on `t`: those of them that nothing needs any more. */
   where?: string
 }
 
@@ -25,10 +28,12 @@ export interface Retention {
 /** The tables that Kysely knows, as SQL names them, and those that only the database's own keeping needs. */
 export type TableName = Snake<keyof Tables> | 'encrypted_column' | 'migration'
 
-export const expires = (what: string, by: string, afterMs: number, where?: string): Retention => ({
-  what,
-  rule: where === undefined ? { by, afterMs } : { by, afterMs, where },
-})
+export const expires = (
+  what: string,
+  by: string,
+  afterMs: number,
+  which: Pick<Expiry, 'only' | 'where'> = {},
+): Retention => ({ what, rule: { by, afterMs, ...which } })
 export const forEver = (what: string, why: string): Retention => ({ what, rule: { forEver: why } })
 const goesWith = (what: string, table: TableName): Retention => ({ what, rule: { with: table } })
 /** Personal data: deleted when the account is closed (`erase.ts`), or was not used for the retention time (`forget.ts`). */
@@ -61,7 +66,9 @@ export const RETENTION = {
   sms_proof: expires('proofs of work that were spent', 'expire_time', 0),
   passkey_challenge: expires('challenges that a passkey answered', 'expire_time', 0),
   test_phone: expires("messages of the sandbox's test phone", 'time', DAY_MS),
-  wrong_tries: expires('counts of wrong tries', 'last_time', DAY_MS, `t.locked_until < :now and ${STAFFS_ARE_OLD}`),
+  wrong_tries: expires('counts of wrong tries', 'last_time', DAY_MS, {
+    where: `t.locked_until < :now and ${STAFFS_ARE_OLD}`,
+  }),
   rate_limit: expires('how often an account or address asked for what is limited', 'window_end', 0),
   live_ack: goesWith('which session has had which message', 'live_message'),
   live_message: expires('live messages', 'time', DAY_MS),
@@ -70,7 +77,7 @@ export const RETENTION = {
     'addresses for pushes whose login has ended; the others go with their `player_session`',
     'time',
     DAY_MS,
-    `t.session_id is null and ${none('push_message', 'subscription_id', 'id')}`,
+    { where: `t.session_id is null and ${none('push_message', 'subscription_id', 'id')}` },
   ),
   game_launch: expires('launches of games', 'time', 30 * DAY_MS),
   player_session: expires('logins, with device and address', 'expire_time', 0),
@@ -97,8 +104,10 @@ export const RETENTION = {
     'time',
     // A device keeps a photo that it was not told to hand in for the KYC window.
     (KYC_WINDOW_DAYS + 1) * DAY_MS,
-    `${none('identity_image', 'file_id', 'file_id')}
-      and not exists (select from player p where p.uid = t.uid and p.avatar = '/api/file/' || t.file_id)`,
+    {
+      where: `${none('identity_image', 'file_id', 'file_id')}
+        and not exists (select from player p where p.uid = t.uid and p.avatar = '/api/file/' || t.file_id)`,
+    },
   ),
   unused_object: forEver('objects of the object store that are to be deleted', OWN),
 
@@ -108,12 +117,10 @@ export const RETENTION = {
   identity_forfeit: forEver('cash in custody', MONEY),
   identity_overdue: forEver('who was told of the end of the KYC window', ACCOUNT),
 
-  player: expires(
-    'guests (of accounts a number stays)',
-    'register_time',
-    60 * DAY_MS,
-    `t.guest and ${['player_session', 'game_launch', 'uploaded_file'].map((table) => none(table, 'uid', 'uid')).join(' and ')}`,
-  ),
+  player: expires('guests (of accounts a number stays)', 'register_time', 60 * DAY_MS, {
+    only: 't.guest',
+    where: ['player_session', 'game_launch', 'uploaded_file'].map((table) => none(table, 'uid', 'uid')).join(' and '),
+  }),
   account_closure: lawful('when an account was closed, and what its owner gave up; login name and phone for a while'),
   authenticator_app: personal('secrets of authenticator apps'),
   passkey: personal('passkeys, without what unlocks them'),
@@ -185,9 +192,12 @@ export const RETENTION = {
   migration: forEver('which migrations were applied', OWN),
 } satisfies Readonly<Record<TableName, Retention>>
 
-/** SQL: no row of `table` refers to the row `t`. */
+/**
+ * SQL: no row of `table` refers to the row `t`. The offset keeps it from being planned as a join, which could read all of
+ * a large table for a few rows.
+ */
 export function none(table: string, column: string, own: string): string {
-  return `not exists (select from ${table} o where o.${column} = t.${own})`
+  return `not exists (select from ${table} o where o.${column} = t.${own} offset 0)`
 }
 
 type Snake<Name extends string> = Name extends `${infer First}${infer Rest}`

@@ -52,10 +52,10 @@ describe.each([
     expect(Object.keys(policy).toSorted()).toEqual(named.map((name) => prefix + name).toSorted())
   })
 
-  test.each(expiries)('finds what is past its time in %s by an index', async (table, { by, where }) => {
+  test.each(expiries)('finds what is past its time in %s by an index', async (table, rule) => {
     const indexes = await indexesOf(table)
-    const usable = indexes.filter(({ only }) => only === null || where?.startsWith(`t.${only}`))
-    expect(usable.map(({ column }) => column)).toContain(by)
+    const usable = indexes.filter(({ only }) => only === null || rule.only?.startsWith(`t.${only}`))
+    expect(usable.map(({ column }) => column)).toContain(rule.by)
   })
 
   test('goes with a row only where the schema takes it along', async () => {
