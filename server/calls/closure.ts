@@ -1,6 +1,7 @@
 import { cancelClosure, closureOf, requestClosure } from '../domain/closure/closure.ts'
 import type { Handlers } from './handler.ts'
 import { requireLoginPassword } from './loginPassword.ts'
+import { requireRecentFactor } from './recentFactor.ts'
 
 /** Closing an account, at its owner's wish. */
 export const closureCalls = {
@@ -9,6 +10,7 @@ export const closureCalls = {
   },
 
   async userClosureRequest({ password, waive }, context) {
+    await requireRecentFactor(context)
     const provenHash = await requireLoginPassword(context, password)
     return requestClosure(context, context.uid, { waive, provenHash })
   },

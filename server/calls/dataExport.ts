@@ -1,5 +1,6 @@
 import { DATA_EXPORT_PATH } from '../../contract/constants.ts'
 import { requireLoginPassword } from './loginPassword.ts'
+import { requireRecentFactor } from './recentFactor.ts'
 import { dataExportOf, openDataExport, requestDataExport } from '../domain/dataExport/dataExport.ts'
 import { DomainError } from '../domain/domainError.ts'
 import { WORDS } from '../words.ts'
@@ -18,6 +19,7 @@ export const dataExportCalls = {
 
   async userDataOpen({ password }, context) {
     const { session } = context
+    await requireRecentFactor(context)
     await requireLoginPassword(context, password)
     if (!session) throw new DomainError('sessionInvalid', WORDS.sessionInvalid)
     return { url: DATA_EXPORT_PATH, until: await openDataExport(context, session) }

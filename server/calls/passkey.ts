@@ -16,6 +16,7 @@ import { playerOf } from '../domain/account/user.ts'
 import type { Context, Handlers } from './handler.ts'
 import { enter, welcomeDevice } from './enter.ts'
 import { passkeyAsker } from './passkeyAsker.ts'
+import { requireRecentFactor } from './recentFactor.ts'
 
 /** Passkeys in place of the login password. */
 export const passkeyCalls = {
@@ -42,6 +43,7 @@ export const passkeyCalls = {
   },
 
   async userPasskeyRemove({ id, password }, context) {
+    await requireRecentFactor(context)
     await requireLoginPassword(context, password)
     await removePasskey(passkeyAsker(context), context.uid, id)
     return passkeysOf(context.db, context.uid)

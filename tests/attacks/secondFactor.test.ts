@@ -217,7 +217,7 @@ describe('setting it up', () => {
   })
 })
 
-describe('what opens the account or leads its money elsewhere', () => {
+describe('what opens the account, ends it, gives its papers out or leads its money elsewhere', () => {
   const MINUTE = 60_000
   const FIVE_MINUTES = 5 * MINUTE
   const prove = (browser: Browser, code: string) => browser.call('userSecondFactorProve', { code })
@@ -259,6 +259,17 @@ describe('what opens the account or leads its money elsewhere', () => {
     'a payout account': async ({ browser }) => {
       const wallet = { bank: 'bdo', name: 'Juan Dela Cruz', account: newPhone() }
       return () => browser.call('userBankCardCreate', wallet)
+    },
+    'the end of a passkey': async ({ browser }) => {
+      return () => browser.call('userPasskeyRemove', { id: 'AAAA', password: PASSWORD })
+    },
+    'the end of the account': async ({ browser }) => {
+      return () => browser.call('userClosureRequest', { password: PASSWORD, waive: 0 })
+    },
+    'the copy of all data': async ({ browser }) => {
+      await browser.call('userDataRequest', { password: PASSWORD })
+      await expect.poll(async () => (await browser.call('userDataFetch')).data.status).toBe('ready')
+      return () => browser.call('userDataOpen', { password: PASSWORD })
     },
   }
 

@@ -6,7 +6,7 @@ import { noServiceWorker, playerTest } from './setup/scenario.ts'
 
 const test = playerTest.extend('serviceWorkers', noServiceWorker)
 
-test('a player sets up an authenticator app, and is asked for its code when the password changes', async ({
+test('a player sets up an authenticator app, and is asked for its code when the account closes or the password changes', async ({
   app: { sandbox },
   page,
   call,
@@ -22,13 +22,22 @@ test('a player sets up an authenticator app, and is asked for its code when the 
   await page.getByRole('button', { name: 'Turn it on' }).click()
   await page.getByRole('list', { name: 'Recovery codes' }).waitFor()
 
+  const step = page.getByRole('dialog', { name: 'One more step' })
+  await sandbox.clock(5 * 60_000)
+  await page.goto('/security-center?code=close')
+  await page.getByLabel('Login password', { exact: true }).fill(player.password)
+  await page.getByRole('button', { name: 'Close my account' }).click()
+  await step.getByLabel('Code from your authenticator app').fill(await codeNow())
+  await step.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Keep my account' }).click()
+  await page.getByRole('button', { name: 'Close my account' }).waitFor()
+
   await sandbox.clock(5 * 60_000)
   await page.goto('/security-center?code=loginPwd')
   await page.getByLabel('Current login password').fill(player.password)
   await page.getByLabel('New password').fill('135791')
   await page.getByLabel('Confirm password').fill('135791')
   await page.getByRole('button', { name: 'Set password' }).click()
-  const step = page.getByRole('dialog', { name: 'One more step' })
   await step.getByLabel('Code from your authenticator app').fill('000000')
   await step.getByRole('button', { name: 'Continue' }).click()
   await step.getByText('This code is wrong or has expired').waitFor()

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import type { Data } from '../../../contract/calls.ts'
 import { PASSKEY_NAME_MAX } from '../../../contract/calls/passkey.ts'
 import type { Failure } from '../../../workers/protocol/outcome.ts'
 import { toastFailure } from '../../app/toastFailure.ts'
@@ -19,8 +20,12 @@ export function AddPasskey() {
 
   async function add(password: string, failed: (failure: Failure) => void, code: string | undefined) {
     const begun = await askOnce((commands) => commands.beginPasskey({ password, code }), failed)
-    if (!begun.ok) return
-    const made = await makePasskey(begun.value)
+    if (begun.ok) await make(begun.value)
+    return begun
+  }
+
+  async function make(begun: Data<'userPasskeyBegin'>) {
+    const made = await makePasskey(begun)
     if (made.status !== 'answered') return showToast('error', i18n._(NEW_PASSKEY_WORDS[made.status]))
     const input = { name: name.trim() || t`Passkey`, credential: made.answer }
     const added = await askOnce((commands) => commands.addPasskey(input), toastFailure)

@@ -14,6 +14,7 @@ export function ChangeSecondFactor({ onCodes }: { onCodes: (codes: readonly stri
     if (wish === 'off') return askOnce((commands) => commands.endSecondFactor({ password, code }), failed)
     const outcome = await askOnce((commands) => commands.renewRecoveryCodes({ password, code }), failed)
     if (outcome.ok) onCodes(outcome.value.recoveryCodes)
+    return outcome
   }
 
   return (

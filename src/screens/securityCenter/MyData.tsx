@@ -162,6 +162,7 @@ function Download({ size }: { size: number }) {
           onGiven={async (password, failed) => {
             const outcome = await askOnce((commands) => commands.openDataExport({ password }), failed)
             if (outcome.ok) setOpened(outcome.value)
+            return outcome
           }}
         />
       </div>

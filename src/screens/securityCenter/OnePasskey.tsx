@@ -23,6 +23,7 @@ export function OnePasskey({ passkey: { id, name }, onDone }: { passkey: Passkey
   async function remove(password: string, failed: (failure: Failure) => void) {
     const outcome = await askOnce((commands) => commands.removePasskey({ id, password }), failed)
     if (outcome.ok) onDone()
+    return outcome
   }
 
   return (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { CODES } from '../../../contract/errors.ts'
 import { checkRequired, FORMATS } from '../../../contract/formats.ts'
-import type { Failure } from '../../../workers/protocol/outcome.ts'
+import type { Failure, Outcome } from '../../../workers/protocol/outcome.ts'
 import { FORMAT_RULES } from '../../state/validationWords.ts'
 import { PasswordField } from '../../ui/TextField.tsx'
 import type { ButtonKind } from '../../ui/Button.tsx'
@@ -12,6 +12,7 @@ import { FACTOR_CODES, type FactorCodeKind } from '../shared/factorCodes.ts'
 import { Form, SubmitRow } from '../shared/Form.tsx'
 import { FormFailure } from '../shared/FormFailure.tsx'
 import { refusedProof } from '../shared/refusedProof.ts'
+import { useCodeStep } from '../shared/useCodeStep.tsx'
 import { useErrors } from '../shared/useErrors.ts'
 import { useOffline } from '../shared/useOffline.ts'
 
@@ -27,12 +28,12 @@ interface PasswordAgainProps {
   withCode?: boolean
   /** Said when nobody answered. */
   unanswered?: ReactNode
-  onGiven: (password: string, failed: (failure: Failure) => void, code: string | undefined) => Promise<unknown>
+  onGiven: (password: string, failed: (failure: Failure) => void, code: string | undefined) => Promise<Outcome<unknown>>
   /** Above the password. */
   children?: ReactNode
 }
 
-/** Asks for the login password again. It is never stored. */
+/** Asks for the login password again, and for a code if the operator wants one, too. Neither is ever stored. */
 export function PasswordAgain(props: PasswordAgainProps) {
   const { label, hint, button, kind = 'mango', blocked, withCode = false, unanswered, onGiven, children } = props
   const { t } = useLingui()
@@ -40,6 +41,7 @@ export function PasswordAgain(props: PasswordAgainProps) {
   const [codeKind, setCodeKind] = useState<FactorCodeKind>('app')
   const [given, setGiven] = useState({ password: '', code: '' })
   const [failure, setFailure] = useState<Failure>()
+  const step = useCodeStep()
   const refused = refusedProof(failure)
   const isCodeRefused = failure?.kind === 'refused' && failure.code === CODES.codeWrong
   const errors = useErrors(
@@ -64,7 +66,7 @@ export function PasswordAgain(props: PasswordAgainProps) {
       hasFailed = true
       setFailure(failure)
     }
-    await onGiven(given.password, failed, withCode ? given.code : undefined)
+    await step.withCode((refused) => onGiven(given.password, refused, withCode ? given.code : undefined), failed)
     if (!hasFailed) forgetCode()
   }
 
@@ -75,31 +77,34 @@ export function PasswordAgain(props: PasswordAgainProps) {
   }
 
   return (
-    <Form label={label} onSubmit={send}>
-      {children}
-      <PasswordField
-        label={t`Login password`}
-        name="password"
-        {...errors.field('password', given.password)}
-        onChange={(password) => change({ password })}
-        hint={hint}
-        autoComplete="current-password"
-      />
-      {withCode && (
-        <FactorCodeField
-          {...errors.field('code', given.code)}
-          onChange={(code) => change({ code })}
-          kind={codeKind}
-          onSwap={(next) => {
-            setCodeKind(next)
-            errors.forget('code')
-          }}
+    <>
+      <Form label={label} onSubmit={send}>
+        {children}
+        <PasswordField
+          label={t`Login password`}
+          name="password"
+          {...errors.field('password', given.password)}
+          onChange={(password) => change({ password })}
+          hint={hint}
+          autoComplete="current-password"
         />
-      )}
-      <FormFailure failure={failure} unanswered={unanswered} />
-      <SubmitRow kind={kind} blocked={offline ? t`You are offline. This needs a connection.` : blocked}>
-        {button}
-      </SubmitRow>
-    </Form>
+        {withCode && (
+          <FactorCodeField
+            {...errors.field('code', given.code)}
+            onChange={(code) => change({ code })}
+            kind={codeKind}
+            onSwap={(next) => {
+              setCodeKind(next)
+              errors.forget('code')
+            }}
+          />
+        )}
+        <FormFailure failure={failure} unanswered={unanswered} />
+        <SubmitRow kind={kind} blocked={offline ? t`You are offline. This needs a connection.` : blocked}>
+          {button}
+        </SubmitRow>
+      </Form>
+      {step.codeStep}
+    </>
   )
 }

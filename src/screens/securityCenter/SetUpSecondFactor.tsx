@@ -61,6 +61,7 @@ export function SetUpSecondFactor(props: SetUpProps) {
           onGiven={async (password, failed) => {
             const outcome = await askOnce((commands) => commands.beginSecondFactor({ password }), failed)
             if (outcome.ok) setBegun(outcome.value)
+            return outcome
           }}
         />
       </div>
