@@ -31,24 +31,27 @@ const COMMITTED_MS = MINUTE_MS
 const SERIES_BITS = 48
 const firstOf = (series: number) => series * 2 ** SERIES_BITS
 const WALK = 1_000
-const CHAINS_AT_ONCE = 10_000
+
+interface Moved {
+  readonly chains: readonly MovedChain[]
+  /** Journals that are not sealed, of chains beyond `most` too. */
+  readonly unsealed: number
+  readonly cursor: ScanCursor
+}
 
 /**
- * Chains that are not where they were sealed: those of the latest journals, and those found on a walk over all players,
- * some at a time, which also meets chains that were shortened, or moved without a journal.
+ * Chains that are not where they were sealed, at most so many: those of the latest journals, and those found on a walk
+ * over all players, some at a time, which also meets chains that were shortened, or moved without a journal.
  */
-export async function movedChains(
-  db: Database,
-  cursor: ScanCursor,
-): Promise<{ chains: MovedChain[]; cursor: ScanCursor }> {
+export async function movedChains(db: Database, cursor: ScanCursor, most: number): Promise<Moved> {
   const now = await clockOf(db)
   const latest = await latestJournals(db, cursor.series)
   const walk = await walkedFrom(db, cursor.walked)
-  const chains = await unsealedOf(db, [...new Set([...latest.map(({ uid }) => uid), ...walk])])
+  const found = await unsealedOf(db, [...new Set([...latest.map(({ uid }) => uid), ...walk])], most)
   const walked = walk.length < WALK ? null : (walk.at(-1) ?? null)
   const isCommitted = now - cursor.nextAt >= COMMITTED_MS && latest.length > 0
   const { series, nextAt } = isCommitted ? { series: advanced(cursor.series, latest), nextAt: now } : cursor
-  return { chains, cursor: { series, nextAt, walked } }
+  return { ...found, cursor: { series, nextAt, walked } }
 }
 
 interface LatestJournal {
@@ -104,10 +107,10 @@ async function walkedFrom(db: Database, walked: string | null): Promise<string[]
 }
 
 /** Whoever was sealed longest ago comes first. */
-async function unsealedOf(db: Database, uids: readonly string[]): Promise<MovedChain[]> {
-  if (uids.length === 0) return []
+async function unsealedOf(db: Database, uids: readonly string[], most: number): Promise<Omit<Moved, 'cursor'>> {
+  if (uids.length === 0) return { chains: [], unsealed: 0 }
   const seal = await sealOf(db)
-  const { rows } = await sql<MovedChain>`
+  const { rows } = await sql<MovedChain & { unsealed: number }>`
     with heads as materialized (
       select uid, length, hash from ledger_head where uid = any (${uids})
     ), chains as (
@@ -117,10 +120,12 @@ async function unsealedOf(db: Database, uids: readonly string[]): Promise<MovedC
       left join heads h on h.uid = p.uid
       left join books_head s on s.uid = p.uid
     )
-    select uid, chain, length, position, hash, salt from chains
+    select uid, chain, length, position, hash, salt,
+      (sum(greatest(length - position, 0)) over ())::bigint as unsealed
+    from chains
     where length <> position or hash is distinct from head
-    order by entry nulls first, uid limit ${CHAINS_AT_ONCE}`.execute(db)
-  return rows
+    order by entry nulls first, uid limit ${most}`.execute(db)
+  return { chains: rows, unsealed: rows[0]?.unsealed ?? 0 }
 }
 
 /** Where the journals of each series end now. */

@@ -28,13 +28,14 @@ export interface BookFault {
 interface Checked {
   readonly heads: readonly NewHead[]
   readonly faults: readonly BookFault[]
-  /** Journals of chains without a fault that are left for the next checkpoint. */
-  readonly waiting: number
+  /** Journals that do not wait: they are sealed now, or their chain has a fault. */
+  readonly settled: number
 }
 
 interface Sealed {
   /** Those that were not known before. */
   readonly faults: readonly BookFault[]
+  /** Journals of chains without a fault that are left for the next checkpoint. */
   readonly waiting: number
 }
 
@@ -59,10 +60,11 @@ interface Work {
  * sealed ones are verified first; a chain with a fault is left out.
  */
 export async function sealBooks(db: Database, origin: string, work: Work): Promise<Sealed> {
-  const { now } = work
+  const { now, slice = SLICE } = work
   const log = await openLog(db, origin)
-  const { chains, cursor: next } = await movedChains(db, log)
-  const { heads, faults, waiting } = await checkChains(db, chains, work)
+  const { chains, unsealed, cursor: next } = await movedChains(db, log, BATCHES * slice)
+  const { heads, faults, settled } = await checkChains(db, chains, work)
+  const waiting = unsealed - settled
   const news = await storeFaults(db, faults, now)
   const cursor = waiting > 0 ? held(log, next) : next
   if (heads.length > 0) await append(db, { log, cursor, heads, now })
@@ -83,25 +85,25 @@ async function checkChains(
 ): Promise<Checked> {
   const [heads, faults]: [NewHead[], BookFault[]] = [[], []]
   const batches = inBatches(chains, limit)
-  let waiting = journalsOf(batches.slice(BATCHES).flat())
+  let settled = 0
   for (const batch of batches.slice(0, BATCHES)) {
     stopping?.throwIfAborted()
     const slices = await checkSlices(db, batch, limit)
     for (const [n, { uid, salt, position: before, length }] of batch.entries()) {
       const slice = slices[n]
       if (!slice) throw new Error('A chain has vanished')
-      if (!slice.isLinked || !slice.isEven) faults.push({ uid, position: slice.wrongAt, journal: slice.wrongJournal })
-      else if (slice.position > before) {
+      const unsealed = Math.max(0, length - before)
+      if (!slice.isLinked || !slice.isEven) {
+        faults.push({ uid, position: slice.wrongAt, journal: slice.wrongJournal })
+        settled += unsealed
+      } else if (slice.position > before) {
         heads.push(newHead({ uid, ...placeOf(slice) }, salt ?? randomBytes(SALT_BYTES)))
-        waiting += Math.max(0, length - slice.position)
+        settled += Math.min(unsealed, slice.position - before)
       }
     }
   }
-  return { heads, faults, waiting }
+  return { heads, faults, settled }
 }
-
-const journalsOf = (chains: readonly MovedChain[]) =>
-  chains.reduce((sum, { length, position }) => sum + Math.max(0, length - position), 0)
 
 const SALT_BYTES = 32
 const placeOf = ({ position, hash }: { position: number; hash: Buffer }) => ({ position, hash })

@@ -84,6 +84,15 @@ test('what is more than one sealing takes is sealed with the next ones, and scan
   for (const uid of chains) expect(await isSealed(uid)).toBe(true)
 })
 
+test('so are chains beyond those that one sealing looks at', async () => {
+  await seal(db)
+  const chains = Array.from({ length: 25 }, (_, n) => `p${n}`)
+  for (const uid of chains) await give(db, uid)
+  const sealed = () => sealBooks(db, ORIGIN, { now: NOW, slice: 2 })
+  expect([await sealed(), await sealed()]).toMatchObject([{ waiting: 5 }, { waiting: 0 }])
+  for (const uid of chains) expect(await isSealed(uid)).toBe(true)
+})
+
 test('the heads of all chains that moved are in the next checkpoint, and in no further one until they move', async () => {
   for (const uid of ['ana', 'jose', 'maria']) await give(db, uid)
   expect(await seal(db)).toEqual([])
