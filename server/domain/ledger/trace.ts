@@ -5,7 +5,10 @@ import type { Handle } from '../../database/transaction.ts'
 export interface TraceStep {
   time: number
   kind: 'call' | 'deposit' | 'withdrawal' | 'callback' | 'journal'
-  /** The call, the status that an order came to, what the payment provider said, or the journal's type. */
+  /**
+   * The call, the status that an order came to, what the payment provider said and what came of it unless it was done,
+   * or the journal's type.
+   */
   what: string
   /** The idempotency key, the order or the journal's key. */
   reference: string
@@ -36,7 +39,7 @@ export async function traceAct(handle: Handle, uid: string, reference: string): 
       select time, 'call' as kind, call as what, request_id as reference, '[]'::jsonb as lines from call
       union all select time, 'deposit', status::text, order_no, '[]' from deposit_event natural join orders
       union all select time, 'withdrawal', status::text, order_no, '[]' from withdraw_event natural join orders
-      union all select time, 'callback', outcome, order_no, '[]' from provider_callback natural join orders
+      union all select time, 'callback', outcome || coalesce(': ' || nullif(effect, 'done'), ''), order_no, '[]' from provider_callback natural join orders
       union all select at, 'journal', type, key, (
         select jsonb_agg(jsonb_build_object('account', l.account, 'amount', l.amount) order by l.line)
         from ledger_line l where l.uid = ${uid} and l.journal_id = journal.id

@@ -47,6 +47,18 @@ test('a withdrawal’s journal carries the idempotency key of its call, and no o
   expect(inShort(await trace(juan, data.orderNo))).toEqual(['call withdrawCreate', 'withdrawal 0', 'journal withdraw'])
 })
 
+test('what a provider reports that does not fit the order is told as such', async () => {
+  const juan = await new Customer(running).join()
+  const { preId } = (await juan.quote(500)).data
+  const { orderNo } = (await juan.call('rechargeBuild', { preId, requestId: randomUUID() })).data
+  const report = { provider: 'sandpay', reference: 'other', orderNo, outcome: 'paid', time: 0 } as const
+  await running.operator.db
+    .insertInto('providerCallback')
+    .values({ ...report, effect: 'differs' })
+    .execute()
+  expect(inShort(await trace(juan, orderNo))).toContain('callback paid: differs')
+})
+
 test('what is another player’s, or nobody’s, is not told', async () => {
   const juan = await (await new Customer(running).join()).readyToWithdraw(2_000)
   const requestId = randomUUID()
