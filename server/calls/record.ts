@@ -4,6 +4,7 @@ import type { JournalType } from '../database/tables/ledger.ts'
 import { JOURNAL_TYPES } from '../domain/ledger/types.ts'
 import { countRead } from '../domain/account/rateLimit.ts'
 import { daysBetween, gamesOf, movesOf, ROWS_AT_ONCE, rowsOf } from '../domain/account/statement.ts'
+import { leftToBet } from '../domain/cashier/leftToBet.ts'
 import { listJournal } from '../domain/ledger/reads.ts'
 import type { Words } from '../domain/domainError.ts'
 import { listRequirements, openTurnover, REQUIREMENT_SOURCES } from '../domain/ledger/turnover.ts'
@@ -75,7 +76,7 @@ export const recordCalls = {
     return SHOWN.map((code) => ({ code, name: JOURNAL_TYPES[code][language] }))
   },
 
-  async userEffectiveRecordFetch(query, { db, uid, language }) {
+  async userEffectiveRecordFetch(query, { db, uid, language, now }) {
     const { required, done } = await openTurnover(db, uid)
     const { list, total } = await listRequirements(db, uid, query)
     const rows = list.map((row) => ({
@@ -93,7 +94,7 @@ export const recordCalls = {
       expireTime: row.expiresAt,
     }))
     return {
-      surplus: toPesos(centavos(required - done)),
+      surplus: toPesos(await leftToBet(db, uid, now)),
       open: { required: toPesos(required), done: toPesos(done) },
       ...pageOf(rows, total, query),
     }

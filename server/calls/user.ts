@@ -4,6 +4,7 @@ import type { UserInfo } from '../../contract/entities/user.ts'
 import { brand } from '../../brand/current.ts'
 import { toPesos, centavos } from '../../contract/money.ts'
 import { hasAdEvent } from '../domain/cashier/adEvent.ts'
+import { leftToBet } from '../domain/cashier/leftToBet.ts'
 import { avatars } from '../domain/account/avatar.ts'
 import { isPictureFor } from '../domain/account/ownPicture.ts'
 import { changeOnce } from '../domain/changeOnce.ts'
@@ -72,14 +73,15 @@ export const userCalls = {
     return { facebook: brand.links.facebook ?? '', telegram: brand.links.telegram ?? '' }
   },
 
-  async balance(_input, { db, uid, session }) {
+  async balance(_input, { db, uid, session, now }) {
     if (session?.guest) return demoBalance(await playerBalance(db, uid, 'demo'))
-    const { allAmount, balance, withdrawalAmount, deposit, point, surplus } = await balanceOf(db, uid)
+    const { allAmount, balance, deposit, point, surplus: open } = await balanceOf(db, uid)
+    const surplus = open === 0 ? open : await leftToBet(db, uid, now)
     return {
       userAccountVO: {
         allAmount: toPesos(allAmount),
         balance: toPesos(balance),
-        withdrawalAmount: toPesos(withdrawalAmount),
+        withdrawalAmount: surplus === 0 ? toPesos(balance) : 0,
         deposit: toPesos(deposit),
       },
       userPointVO: { value: point },

@@ -8,13 +8,13 @@ import type { Handle, Trx } from '../../database/transaction.ts'
 import { CASHIER_WORDS } from './words.ts'
 import { holdWithdrawal } from '../ledger/postings.ts'
 import { playerBalance } from '../ledger/reads.ts'
+import { leftToBet } from './leftToBet.ts'
 import { withdrawalLimits } from './withdrawalLimits.ts'
 import { lockPlayer } from '../account/lockPlayer.ts'
 import { newOrderNo } from './orderNo.ts'
 import { type OrderFilter, orderPage } from './orderPage.ts'
 import type { PasskeyAsker } from '../account/passkey.ts'
 import { DomainError, type Words } from '../domainError.ts'
-import { surplusOf } from '../ledger/turnover.ts'
 import { type Player, playerOf } from '../account/user.ts'
 import { isNameOf, walletOf, type WalletAccount } from './walletAccount.ts'
 import { refuseHeld } from './withdrawalHold.ts'
@@ -94,7 +94,7 @@ async function refuseAmount(trx: Handle, uid: string, { amount, now }: Withdrawa
   if (amount > single)
     throw new DomainError('aboveMaximum', CASHIER_WORDS.withdrawAbove(single), { max: toPesos(single) })
   if (open >= OPEN_WITHDRAWALS_MAX) throw new DomainError('orderOpen', CASHIER_WORDS.orderOpen)
-  const surplus = await surplusOf(trx, uid)
+  const surplus = await leftToBet(trx, uid, now)
   if (surplus > 0) {
     throw new DomainError('turnoverLeft', CASHIER_WORDS.turnoverLeft(surplus), { surplus: toPesos(surplus) })
   }

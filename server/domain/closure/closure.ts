@@ -62,6 +62,8 @@ export async function requestClosure({ db, live, device, now }: Asking, uid: str
       .execute()
     await trx.updateTable('player').set({ closure: 'closing' }).where('uid', '=', uid).execute()
     await followSecurityChange({ trx, live, device, now }, uid, 'closing')
+    // Deposits need not be bet meanwhile: more can be withdrawn.
+    await live.publish(trx, uid, 'balance.change', null)
   })
   return closureOf(db, uid)
 }
@@ -81,6 +83,7 @@ export async function stayOpen(trx: Trx, live: Live, uid: string, letter: typeof
   await trx.updateTable('player').set({ closure: null }).where('uid', '=', uid).execute()
   await sendInboxMessage(trx, uid, { type: 'account', ...letter }, now)
   await publishBadge(trx, live, uid, 'inbox.unread', now)
+  await live.publish(trx, uid, 'balance.change', null)
 }
 
 interface Standing {

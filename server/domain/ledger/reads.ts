@@ -10,8 +10,6 @@ export interface PlayerBalance {
   /** balance + held. */
   readonly allAmount: Centavos
   readonly balance: Centavos
-  /** The balance when no turnover is left, else 0. */
-  readonly withdrawalAmount: Centavos
   /** Deposited in the player's whole life. */
   readonly deposit: Centavos
   readonly point: number
@@ -32,7 +30,6 @@ export async function balanceOf(handle: Handle, uid: string): Promise<PlayerBala
   return {
     allAmount: centavos(cash + hold),
     balance: centavos(cash),
-    withdrawalAmount: centavos(surplus === 0 ? cash : 0),
     deposit: centavos(deposit),
     point,
     surplus: centavos(surplus),

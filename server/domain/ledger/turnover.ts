@@ -152,27 +152,26 @@ export async function keepClosed(trx: Trx, uid: string): Promise<void> {
     .execute()
 }
 
-/**
- * Sum of what is left of all open requirements, in centavos; withdrawals need 0 (docs/rules.md, 8). An overdue
- * requirement counts until its bonus was forfeited.
- */
-export async function surplusOf(handle: Handle, uid: string): Promise<Centavos> {
-  const { required, done } = await openTurnover(handle, uid)
-  return centavos(required - done)
+/** Sums of a player's open requirements, in centavos. An overdue one counts until its bonus was forfeited. */
+interface OpenTurnover {
+  required: Centavos
+  done: Centavos
+  /** What is left of it for deposits. */
+  leftOfDeposits: Centavos
 }
 
-/** Sum of a player's open requirements, in centavos. */
-export async function openTurnover(handle: Handle, uid: string): Promise<{ required: Centavos; done: Centavos }> {
-  const { required, done } = await handle
+export async function openTurnover(handle: Handle, uid: string): Promise<OpenTurnover> {
+  const { required, done, leftOfDeposits } = await handle
     .selectFrom('turnoverRequirement')
     .where('uid', '=', uid)
     .where('status', '=', 'open')
     .select([
       sql<number>`coalesce(sum(required), 0)::bigint`.as('required'),
       sql<number>`coalesce(sum(done), 0)::bigint`.as('done'),
+      sql<number>`coalesce(sum(required - done) filter (where source = 'deposit'), 0)::bigint`.as('leftOfDeposits'),
     ])
     .executeTakeFirstOrThrow()
-  return { required: centavos(required), done: centavos(done) }
+  return { required: centavos(required), done: centavos(done), leftOfDeposits: centavos(leftOfDeposits) }
 }
 
 /** Effective turnover of a lifetime, in centavos; decides the VIP level. */

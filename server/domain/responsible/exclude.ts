@@ -69,4 +69,6 @@ async function begin(trx: Trx, live: Live, uid: string, ofPerson: Exclusion, now
   await keepEvent(trx, uid, { kind: 'excluded', as: kind, until }, { now, device: null })
   await sendInboxMessage(trx, uid, { type: 'account', ...exclusionMessage(kind, manilaDeadline(until)) }, now)
   await publishBadge(trx, live, uid, 'inbox.unread', now)
+  // Deposits need not be bet meanwhile: more can be withdrawn.
+  await live.publish(trx, uid, 'balance.change', null)
 }

@@ -28,16 +28,16 @@ export const RG_WORDS = {
     'vi-VN': `Bạn đã yêu cầu tạm dừng chơi: chưa thể nhận thưởng cho đến ${until['vi-VN']}.`,
   }),
   timeIsReached: (until) => ({
-    'en-US': `You have reached your own time limit: no games until ${until['en-US']}. You can still withdraw.`,
-    'vi-VN': `Bạn đã đạt hạn mức thời gian do mình đặt: chưa thể chơi cho đến ${until['vi-VN']}. Bạn vẫn có thể rút tiền.`,
+    'en-US': `You have reached your own time limit: no games until ${until['en-US']}. Your limit does not affect withdrawals.`,
+    'vi-VN': `Bạn đã đạt hạn mức thời gian do mình đặt: chưa thể chơi cho đến ${until['vi-VN']}. Hạn mức này không ảnh hưởng đến việc rút tiền.`,
   }),
   wagerIsReached: (until) => ({
-    'en-US': `You have reached your own betting limit: no games until ${until['en-US']}. You can still withdraw.`,
-    'vi-VN': `Bạn đã đạt hạn mức cược do mình đặt: chưa thể chơi cho đến ${until['vi-VN']}. Bạn vẫn có thể rút tiền.`,
+    'en-US': `You have reached your own betting limit: no games until ${until['en-US']}. Your limit does not affect withdrawals.`,
+    'vi-VN': `Bạn đã đạt hạn mức cược do mình đặt: chưa thể chơi cho đến ${until['vi-VN']}. Hạn mức này không ảnh hưởng đến việc rút tiền.`,
   }),
   lossIsReached: (until) => ({
-    'en-US': `You have reached your own loss limit: no games until ${until['en-US']}. You can still withdraw.`,
-    'vi-VN': `Bạn đã đạt hạn mức thua do mình đặt: chưa thể chơi cho đến ${until['vi-VN']}. Bạn vẫn có thể rút tiền.`,
+    'en-US': `You have reached your own loss limit: no games until ${until['en-US']}. Your limit does not affect withdrawals.`,
+    'vi-VN': `Bạn đã đạt hạn mức thua do mình đặt: chưa thể chơi cho đến ${until['vi-VN']}. Hạn mức này không ảnh hưởng đến việc rút tiền.`,
   }),
 } as const satisfies Record<string, Words | ((until: Words) => Words)>
 
@@ -47,8 +47,8 @@ export const exclusionMessage = (kind: 'break' | 'self', until: Words): { title:
     ? {
         title: { 'en-US': 'Your break has begun', 'vi-VN': 'Kỳ tạm nghỉ của bạn đã bắt đầu' },
         content: {
-          'en-US': `No games, deposits or bonuses until ${until['en-US']}. You can log in and withdraw at any time. The time left for your bonuses does not run meanwhile.`,
-          'vi-VN': `Bạn không thể chơi, nạp tiền hay nhận thưởng cho đến ${until['vi-VN']}. Bạn vẫn có thể đăng nhập và rút tiền bất cứ lúc nào. Trong thời gian này, thời hạn của các khoản thưởng được tạm dừng.`,
+          'en-US': `No games, deposits or bonuses until ${until['en-US']}. You can log in and withdraw: your deposits need not be bet before that, but unfinished bonuses do. The time left for your bonuses does not run meanwhile.`,
+          'vi-VN': `Bạn không thể chơi, nạp tiền hay nhận thưởng cho đến ${until['vi-VN']}. Bạn vẫn có thể đăng nhập và rút tiền: tiền đã nạp không cần cược trước, nhưng khoản thưởng chưa cược đủ thì vẫn phải cược. Trong thời gian này, thời hạn của các khoản thưởng được tạm dừng.`,
         },
       }
     : {

@@ -27,7 +27,7 @@ export function TakeBreak() {
       {!isSelfExcluded && (
         <Part
           title={t`Take a break`}
-          words={t`No games, deposits or bonuses for a while. It ends by itself, and cannot be ended early.`}
+          words={t`No games, deposits or bonuses for a while. It ends by itself, and cannot be ended early. You can withdraw: your deposits need not be bet first, but unfinished bonuses do.`}
           button={t`Start the break`}
           choices={[
             { value: '1h', label: t`1 hour` },

@@ -32,7 +32,7 @@ function Pause({ kind, until }: Closed) {
         )}
       </p>
       <p>
-        <Trans>No games, deposits or bonuses before that. You can log in and withdraw at any time.</Trans>
+        <Trans>No games, deposits or bonuses before that. You can log in and withdraw.</Trans>
       </p>
     </>
   )

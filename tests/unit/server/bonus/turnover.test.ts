@@ -11,16 +11,16 @@ import { claimInboxMessage } from '../../../../server/domain/bonus/inboxReward.t
 import { award, cash } from '../../../../server/domain/bonus/prize.ts'
 import { waiveRequirements } from '../../../../server/domain/bonus/waive.ts'
 import { vipLevel } from '../../../../server/domain/bonus/vipLevel.ts'
-import { listJournal } from '../../../../server/domain/ledger/reads.ts'
+import { balanceOf, listJournal } from '../../../../server/domain/ledger/reads.ts'
 import { listInboxMessages, sendInboxMessage } from '../../../../server/domain/inbox/message.ts'
 import { manilaMonthStart } from '../../../../contract/manilaDay.ts'
 import { toCentavos } from '../../../../contract/money.ts'
-import { surplusOf } from '../../../../server/domain/ledger/turnover.ts'
 import { createWallet } from '../../../../server/domain/games/wallet.ts'
 import { keepStuck } from '../stuckRows.ts'
 import { type Bonuses, openBonuses } from './bonusForTests.ts'
 
 let bonuses: Bonuses
+const surplusOf = async (uid: string) => (await balanceOf(bonuses.db, uid)).surplus
 
 beforeAll(async () => void (bonuses = await openBonuses()))
 afterAll(() => bonuses.close())
@@ -278,7 +278,7 @@ describe('turnover that expires', () => {
     bonuses.clock.advance(DAY_MS)
     await sweep()
     expect(await bonuses.requirements(uid)).toMatchObject([{ status: 'expired' }])
-    expect(await surplusOf(bonuses.db, uid)).toBe(0)
+    expect(await surplusOf(uid)).toBe(0)
   })
 
   test('ends for everybody behind five hundred players for whom it cannot, one of them self-excluded', async () => {
@@ -343,12 +343,12 @@ describe('turnover that expires', () => {
     await bonus(uid, 50)
     await bonuses.deposit(uid, 500)
     bonuses.clock.advance(31 * DAY_MS)
-    expect(await surplusOf(bonuses.db, uid)).toBe(100_000)
+    expect(await surplusOf(uid)).toBe(100_000)
     await Promise.all([sweep(), sweep(), sweep()])
     await sweep()
     expect(await forfeited(uid)).toEqual([-50])
     expect(await bonuses.has(uid, 'cash')).toBe(500)
-    expect(await surplusOf(bonuses.db, uid)).toBe(50_000)
+    expect(await surplusOf(uid)).toBe(50_000)
   })
 
   test.each([
@@ -387,7 +387,7 @@ describe('turnover that expires', () => {
     const uid = await bonuses.player()
     await bonuses.deposit(uid, 100)
     await playOut(uid, 100, 100)
-    expect(await surplusOf(bonuses.db, uid)).toBe(0)
+    expect(await surplusOf(uid)).toBe(0)
     await bonus(uid, 50)
     await playOut(uid, 30, 0)
     bonuses.clock.advance(31 * DAY_MS)
@@ -404,7 +404,7 @@ describe('turnover that expires', () => {
     bonuses.clock.advance(31 * DAY_MS)
     await sweep()
     expect(await forfeited(uid)).toEqual([])
-    expect(await surplusOf(bonuses.db, uid)).toBe(50_000)
+    expect(await surplusOf(uid)).toBe(50_000)
     await playOut(uid, 10, 110)
     await open.win(240)
     await sweep()
@@ -430,7 +430,7 @@ describe('turnover that expires', () => {
     await lost.win(0)
     await inTransaction(bonuses.db, (trx) => waiveRequirements({ trx, live: bonuses.live }, uid, bonuses.clock.now()))
     await lost.rollBack()
-    expect([await bonuses.has(uid, 'cash'), await surplusOf(bonuses.db, uid)]).toEqual([10, 0])
+    expect([await bonuses.has(uid, 'cash'), await surplusOf(uid)]).toEqual([10, 0])
   })
 
   test('keeps what was played through, also when a rollback comes after its time', async () => {

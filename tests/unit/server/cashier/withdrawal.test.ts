@@ -6,7 +6,10 @@ import { WITHDRAWAL_TRANSITIONS } from '../../../../contract/transitions.ts'
 import type { RunningSandbox } from '../../../../sandbox/start.ts'
 import { manilaDayStart } from '../../../../contract/manilaDay.ts'
 import { moveDueWithdrawals } from '../../../../server/domain/cashier/withdrawalTransitions.ts'
-import { startForTests } from '../http/operatorForTests.ts'
+import { creditBonus } from '../../../../server/domain/ledger/postings.ts'
+import { inTransaction } from '../../../../server/database/transaction.ts'
+import { centavos } from '../../../../contract/money.ts'
+import { PASSWORD, startForTests } from '../http/operatorForTests.ts'
 import { keepStuck } from '../stuckRows.ts'
 import { callBack, Customer, DAY, expectBalancedBooks, MINUTE } from './cashierForTests.ts'
 
@@ -95,6 +98,32 @@ describe('a withdrawal', () => {
     expect((await juan.call('badgeData')).data.letterUnreadNum).toBe(5)
   })
 
+  test.each([
+    ['on a break', (juan: Customer) => juan.call('rgExclude', { length: '24h' })],
+    [
+      'before the account closes',
+      (juan: Customer) => juan.call('userClosureRequest', { password: PASSWORD, waive: 501 }),
+    ],
+  ])('%s needs no bets for deposits, which nobody could place', async (_, keepFromPlay) => {
+    const juan = await rich(1)
+    await juan.act((await juan.order(500)).orderNo, 'pay')
+    expect(await juan.balance()).toMatchObject({ balance: 501, withdrawalAmount: 0, surplus: 500 })
+    expect((await keepFromPlay(juan)).success).toBe(true)
+    expect(await juan.balance()).toMatchObject({ balance: 501, withdrawalAmount: 501, surplus: 0 })
+    expect((await juan.call('userEffectiveRecordFetch', { page: 1, size: 20 })).data.surplus).toBe(0)
+    expect((await juan.withdraw(100)).success).toBe(true)
+  })
+
+  test('on a break still needs bets for bonuses', async () => {
+    const juan = await rich(1)
+    await juan.act((await juan.order(500)).orderNo, 'pay')
+    await inTransaction(running.operator.db, (trx) =>
+      creditBonus(trx, 'task', { uid: juan.uid, key: 'bonus', amount: centavos(1_000), now: 0 }),
+    )
+    await juan.call('rgExclude', { length: '24h' })
+    expect(await juan.withdraw(100)).toMatchObject({ code: 30005, data: { surplus: 30 } })
+  })
+
   test('of ₱1,000 goes by InstaPay and is paid by itself in about 15 minutes', async () => {
     const juan = await rich(1_000)
     const { data } = await juan.withdraw(1_000)
@@ -152,7 +181,10 @@ describe('a withdrawal', () => {
 
   test('is moved on by the next process once this one stops, but for the one at hand', async () => {
     const { db, clock, live } = running.operator
-    const orders = [await orderIn(0), await orderIn(0)]
+    // A day passes until each of them can withdraw.
+    const players = [await rich(1_000), await rich(1_000)]
+    const orders: { juan: Customer; orderNo: string }[] = []
+    for (const juan of players) orders.push({ juan, orderNo: (await juan.withdraw(1_000)).data.orderNo })
     const stopping = new AbortController()
     const publish: typeof live.publish = (trx, uid, ...news) => {
       if (orders.some(({ juan }) => juan.uid === uid)) stopping.abort()
