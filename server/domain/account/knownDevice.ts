@@ -47,6 +47,17 @@ export async function isDeviceOf(
   return row !== undefined
 }
 
+/** Whether a device has ever logged in to both accounts; the same is true of it. */
+export async function shareDevice(handle: Handle, uid: string, other: string): Promise<boolean> {
+  const devices = await handle
+    .selectFrom('knownDevice')
+    .select(['deviceKey as key', 'deviceId'])
+    .where('uid', '=', uid)
+    .execute()
+  for (const device of devices) if (await isDeviceOf(handle, other, device)) return true
+  return false
+}
+
 /** Stores that a player logged in from a device; returns whether it is new to them. Of two concurrent logins, one is. */
 export async function rememberDevice(
   handle: Handle,

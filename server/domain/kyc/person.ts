@@ -5,7 +5,9 @@ import type { KeyedHash } from '../../database/encryption/values.ts'
 import type { Handle, Trx } from '../../database/transaction.ts'
 import { type Base, identityOf } from './record.ts'
 import { lettersOf } from '../cashier/payoutName.ts'
+import { shareDevice } from '../account/knownDevice.ts'
 import { playerOf } from '../account/user.ts'
+import { hasPaid } from '../responsible/exclusion.ts'
 
 /** One person, whatever ID they show: first and last name in any order and spelling, and the birthday. */
 export function personKeyOf(handle: Handle, { firstName, lastName, birthday }: Base): KeyedHash {
@@ -24,24 +26,29 @@ export async function lockPersonOf(trx: Trx, uid: string): Promise<void> {
 
 const lockPerson = (trx: Trx, key: KeyedHash) => holdLockOf(trx, 'person', key)
 
-/** The break or self-exclusion of the same verified person under another account that ends last, or null. */
+/**
+ * The break or self-exclusion of the same person under another account that ends last, or null. Of accounts that are not
+ * verified those count that have paid or share a device: anybody can write somebody else's name and birthday into a
+ * form, and exclude themselves.
+ */
 export async function exclusionOfPerson(trx: Trx, uid: string, base: Base, now: number): Promise<Exclusion | null> {
   await hashEarlierPersons(trx, now)
   const key = personKeyOf(trx, base)
   await lockPerson(trx, key)
-  const row = await trx
+  const rows = await trx
     .selectFrom('identity as i')
     .innerJoin('player as p', 'p.uid', 'i.uid')
     .innerJoin('playerExclusion as e', 'e.uid', 'i.uid')
-    .select(['e.kind', 'e.until'])
+    .select(['i.uid', 'p.kycStatus', 'e.kind', 'e.until'])
     .where('i.personKey', '=', key)
     .where('i.uid', '<>', uid)
-    .where('p.kycStatus', '=', 'approved')
     .where('e.until', '>', now)
     .orderBy('e.until', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row ?? null
+    .execute()
+  for (const { uid: other, kycStatus, kind, until } of rows)
+    if (kycStatus === 'approved' || (await hasPaid(trx, other)) || (await shareDevice(trx, uid, other)))
+      return { kind, until }
+  return null
 }
 
 /**

@@ -99,13 +99,19 @@ export async function decide(trx: Trx, ports: Ports, player: Player, verdict: Ve
 async function rejectExcluded(trx: Trx, ports: Ports, player: Player, exclusion: Exclusion): Promise<Player> {
   await extendExclusion(trx, player.uid, exclusion, ports.now)
   const rejected = await reject(trx, ports, player, { reasons: ['excluded'] })
-  await refundDeposits(trx, ports, player.uid, EXCLUDED_REFUND)
+  await refundDeposits(trx, ports, player.uid, EXCLUDED_REFUND[exclusion.kind])
   return rejected
 }
 
-const EXCLUDED_REFUND: Words = {
-  'en-US': 'You have excluded yourself under another account.',
-  'vi-VN': 'Bạn đã tự loại trừ ở một tài khoản khác.',
+const EXCLUDED_REFUND: Record<Exclusion['kind'], Words> = {
+  break: {
+    'en-US': 'You are on a break under another account.',
+    'vi-VN': 'Bạn đang tạm nghỉ ở một tài khoản khác.',
+  },
+  self: {
+    'en-US': 'You have excluded yourself under another account.',
+    'vi-VN': 'Bạn đã tự loại trừ ở một tài khoản khác.',
+  },
 }
 
 async function approve(trx: Trx, ports: Ports, player: Player, row: IdentityRow): Promise<Player> {

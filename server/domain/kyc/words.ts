@@ -71,9 +71,9 @@ const REASON_WORDS: Readonly<Record<Reason, Words>> = {
   },
   excluded: {
     'en-US':
-      'A player with this name and date of birth has excluded themselves. Until that ends no other account of theirs is verified. Your deposits are refunded. Contact customer service if that is not you.',
+      'A player with this name and date of birth is on a break, or has excluded themselves. Until that ends no other account of theirs is verified. Your deposits are refunded. Contact customer service if that is not you.',
     'vi-VN':
-      'Một người chơi có cùng tên và ngày sinh đã tự loại trừ. Trước khi thời hạn đó kết thúc, không tài khoản nào khác của người này được xác minh. Tiền nạp của bạn được hoàn lại. Hãy liên hệ hỗ trợ nếu không phải bạn.',
+      'Một người chơi có cùng tên và ngày sinh đang tạm nghỉ hoặc đã tự loại trừ. Trước khi thời hạn đó kết thúc, không tài khoản nào khác của người này được xác minh. Tiền nạp của bạn được hoàn lại. Hãy liên hệ hỗ trợ nếu không phải bạn.',
   },
 }
 

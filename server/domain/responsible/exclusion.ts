@@ -104,7 +104,7 @@ export async function isPhoneOfExcluded(handle: Handle, claim: Claim): Promise<b
 }
 
 /** Has deposited: the account was not made only to exclude somebody else. */
-async function hasPaid(handle: Handle, uid: string): Promise<boolean> {
+export async function hasPaid(handle: Handle, uid: string): Promise<boolean> {
   const row = await handle
     .selectFrom('depositOrder')
     .select('orderNo')

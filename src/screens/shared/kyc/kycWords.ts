@@ -36,7 +36,7 @@ export const REASON_WORDS: Record<RejectionReason, MessageDescriptor> = {
   under21: msg`Only people aged 21 or older may play here. Your deposits will be refunded.`,
   alreadyUsed: msg`This ID is used by another account. Contact customer service if that is not you.`,
   notAccepted: msg`This document is not accepted. Use one of the listed IDs.`,
-  excluded: msg`A player with this name and date of birth has excluded themselves. Until that ends no other account of theirs is verified. Your deposits are refunded. Contact customer service if that is not you.`,
+  excluded: msg`A player with this name and date of birth is on a break, or has excluded themselves. Until that ends no other account of theirs is verified. Your deposits are refunded. Contact customer service if that is not you.`,
 }
 
 /** Reasons that concern the ID itself: no other photo of it helps. */

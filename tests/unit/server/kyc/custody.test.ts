@@ -122,6 +122,36 @@ describe('cash in custody', () => {
   })
 })
 
+describe('an exclusion under an account that was never verified', () => {
+  const person = { firstName: 'Corazon', lastName: 'Aguilar' }
+  const excludedAs = async (first: Customer, birthday: string) => {
+    await first.call('userIdentityBase', { ...BASE, ...person, birthday })
+    await first.call('rgExclude', { length: '5y' })
+  }
+  const statusAs = async (second: Customer, birthday: string) => {
+    await decideAs(second, { ...person, birthday })
+    return (await second.call('userIdentityFetch')).data.status
+  }
+
+  test('holds for the person’s next one if it has paid', async () => {
+    const first = await withDeposit(500)
+    await excludedAs(first, '1981-01-01')
+    expect(await statusAs(await new Customer(running).join(), '1981-01-01')).toBe('rejected')
+  })
+
+  test('holds for it if both were used on one device', async () => {
+    const [first, second] = [await new Customer(running).join(), await new Customer(running).join()]
+    await excludedAs(first, '1981-02-02')
+    await first.browser.call('userLogin', { username: second.player.username, password: PASSWORD })
+    expect(await statusAs(second, '1981-02-02')).toBe('rejected')
+  })
+
+  test('holds for nobody else: their name and birthday can be written by anybody', async () => {
+    await excludedAs(await new Customer(running).join(), '1981-03-03')
+    expect(await statusAs(await new Customer(running).join(), '1981-03-03')).toBe('approved')
+  })
+})
+
 test('no bonus is paid out as a refund of deposits that were lost', async () => {
   const [first, second] = [await new Customer(running).join(), await withDeposit(500)]
   const person = { firstName: 'Nena', lastName: 'Ramos', birthday: '1985-05-05' }
@@ -148,6 +178,8 @@ test('a break holds for another account of the person as a break, not as a self-
   await first.call('rgExclude', { length: '1h' })
   await decideAs(second, person)
   expect((await second.call('rgFetch')).data).toMatchObject({ exclusion: 'break' })
+  const [refunded] = (await second.letters()).filter(({ title }) => title === 'Your deposits were refunded')
+  expect(refunded?.content).toContain('on a break under another account')
   expect((await second.call('rgExclude', { length: '24h' })).data).toMatchObject({ exclusion: 'break' })
 })
 
