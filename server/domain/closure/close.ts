@@ -11,6 +11,7 @@ import type { Operator } from '../../operator.ts'
 import { endAllSessions } from '../account/session.ts'
 import { lockPlayer } from '../account/lockPlayer.ts'
 import { returnForfeited } from '../kyc/deadline.ts'
+import { refundUnderAge } from '../kyc/refund.ts'
 import { waiveCash } from '../ledger/postings.ts'
 import { standingOf, stayOpen } from './closure.ts'
 import { moneyCame } from './words.ts'
@@ -62,6 +63,8 @@ async function close(trx: Trx, live: Live, uid: string, now: number): Promise<vo
   if (closure !== 'closing' || !request || request.dueTime > now) return
   // Takes the wallet's lock: no round of the player begins or ends meanwhile.
   await sql`select ledger_lock_head(${uid})`.execute(trx)
+  // What somebody under age has paid is not theirs to give up.
+  await refundUnderAge(trx, { live, now }, uid)
   const { owed, hindrances } = await standingOf(trx, uid)
   if (hindrances.length > 0) return wait(trx, uid, now)
   if (owed > request.waived) return stayOpen(trx, live, uid, moneyCame(owed), now)

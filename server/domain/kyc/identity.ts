@@ -47,6 +47,7 @@ export async function saveBase(db: Database, ports: Ports, uid: string, given: I
 /** Returns whether the player is under age. Runs in the caller's transaction. */
 export async function saveBaseIn(trx: Trx, ports: Ports, uid: string, base: Base): Promise<boolean> {
   const player = await lockOpen(trx, uid)
+  if (player.barred && player.identityStatus !== 'editing') throw barred()
   const reasons = JSON.stringify(await reasonsBesideDetails(trx, uid))
   const content = { ...encryptedBase(trx, uid, base), personKey: personKeyOf(trx, base), reasons }
   await trx
@@ -58,6 +59,7 @@ export async function saveBaseIn(trx: Trx, ports: Ports, uid: string, base: Base
   await trx.updateTable('player').set({ gender: base.gender }).where('uid', '=', uid).execute()
   const editing = await moveIdentity(trx, player, 'editing')
   if (isOldEnough(base.birthday, ports.now)) {
+    await trx.updateTable('player').set({ barred: false }).where('uid', '=', uid).execute()
     await publishKycStatus(trx, ports, editing)
     return false
   }
@@ -84,6 +86,7 @@ export async function submitIn(trx: Trx, ports: ReviewPorts, uid: string, docume
   refuseIdNo(idNo)
   refuseExpiry(document, now)
   const player = await lockOpen(trx, uid)
+  if (player.barred) throw barred()
   const before = await identityOf(trx, uid)
   if (!before) throw new DomainError('notEligible', IDENTITY_WORDS.baseFirst)
   const editing = player.identityStatus === 'editing' ? player : await moveIdentity(trx, player, 'editing')
@@ -104,11 +107,13 @@ export async function submitIn(trx: Trx, ports: ReviewPorts, uid: string, docume
   await publishKycStatus(trx, ports, await moveIdentity(trx, editing, 'pending'))
 }
 
-/** Reopens the form for a rejected player, also for one barred by a mistyped birthday, and tells them once. */
+/**
+ * Reopens the form for a rejected player, also for one barred by a mistyped birthday, who stays so until it is corrected;
+ * tells them once.
+ */
 export async function reopen(trx: Trx, ports: Ports, uid: string): Promise<void> {
   const { live, now } = ports
   const player = await lockPlayer(trx, uid)
-  await trx.updateTable('player').set({ barred: false }).where('uid', '=', uid).execute()
   if (player.identityStatus === 'rejected') {
     await sendInboxMessage(trx, uid, { type: 'account', ...REOPENED_MESSAGE, push: STATUS_PUSH }, now)
     await publishBadge(trx, live, uid, 'inbox.unread', now)
@@ -119,7 +124,6 @@ export async function reopen(trx: Trx, ports: Ports, uid: string): Promise<void>
 /** Locks the player. Throws if there is nothing to fill in. */
 async function lockOpen(trx: Trx, uid: string): Promise<Player> {
   const player = await lockPlayer(trx, uid)
-  if (player.barred) throw barred()
   if (player.identityStatus === 'pending') throw new DomainError('inProgress', IDENTITY_WORDS.underReview)
   if (player.identityStatus === 'approved') throw new DomainError('notEligible', IDENTITY_WORDS.approvedAlready)
   return player

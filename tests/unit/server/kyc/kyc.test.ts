@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addManilaMonths, manilaDay } from '../../../../contract/manilaDay.ts'
 import type { RunningSandbox } from '../../../../sandbox/start.ts'
 import { SANDBOX_HEADERS } from '../../../sandboxKey.ts'
+import { closeDue } from '../../../../server/domain/closure/close.ts'
 import { createWallet } from '../../../../server/domain/games/wallet.ts'
 import { Browser, newName, PASSWORD, register, startForTests } from '../http/operatorForTests.ts'
 import { Customer, expectBalancedBooks } from '../cashier/cashierForTests.ts'
@@ -265,12 +266,41 @@ describe('somebody under 21', () => {
     const deposit = { method: 'ewallet', bank: 'gcash', amount: 500, requestId: crypto.randomUUID() }
     expect((await browser.call('rechargePreCreate', deposit)).code).toBe(20006)
     await browser.sandbox('POST', 'kyc', { uid, status: 'editing' })
+    // Nothing is corrected yet.
+    expect((await browser.call('rechargePreCreate', deposit)).code).toBe(20006)
+    const images = await pictures(browser, ['front', 'back', 'selfie'])
+    expect((await browser.call('userIdentityUpload', { idType: 'PHILID', idNo: newIdNo(), images })).code).toBe(20006)
     // By the reason, the app leads to the details; once they are corrected, on to the photos.
     expect((await browser.call('userIdentityFetch')).data).toMatchObject({ status: 'editing', reasons: ['under21'] })
     expect((await browser.call('userIdentityBase', BASE)).success).toBe(true)
     const { data: corrected } = await browser.call('userIdentityFetch')
     expect(corrected).toMatchObject({ status: 'editing', base: { birthday: BASE.birthday } })
     expect(corrected.reasons).toBeUndefined()
+    const again = { ...deposit, requestId: crypto.randomUUID() }
+    expect((await browser.call('rechargePreCreate', again)).success).toBe(true)
+  })
+
+  test('who closes the account has their deposits back all the same', async () => {
+    const juan = await new Customer(operator, open()).join()
+    await juan.act((await juan.order(500)).orderNo, 'pay')
+    await juan.grant('cash', 25)
+    await juan.call('userIdentityBase', { ...BASE, birthday: birthdayIn(2) })
+    expect((await juan.call('userClosureRequest', { password: PASSWORD, waive: 525 })).success).toBe(true)
+    await juan.browser.advance(DAY)
+    const { db, live, clock } = operator.operator
+    await closeDue(db, live, clock.now())
+    const moves = await db
+      .selectFrom('ledgerEntry')
+      .select(['type', 'amount'])
+      .where('uid', '=', juan.uid)
+      .where('type', 'in', ['depositRefund', 'waived'])
+      .where('amount', '<', 0)
+      .execute()
+    expect(moves).toEqual([
+      { type: 'depositRefund', amount: -50_000 },
+      { type: 'waived', amount: -2_500 },
+    ])
+    await expectBalancedBooks(operator)
   })
 
   test('gets their deposits back from the desk, once; what they won or lost is not made up', async () => {
