@@ -96,9 +96,17 @@ export function createPush(ports: PushPorts): Push {
     return inTurn(unsubscribe)
   }
 
+  /** `null` also where the browser cannot tell: nothing comes there either. `undefined` without a service worker. */
+  async function existing(): Promise<PushSubscription | null | undefined> {
+    try {
+      return await (await ports.pushManager())?.getSubscription()
+    } catch {
+      return null
+    }
+  }
+
   async function unsubscribe(): Promise<void> {
-    const manager = await ports.pushManager()
-    const subscription = await manager?.getSubscription().catch(() => null)
+    const subscription = await existing()
     if (!subscription) return
     await subscription.unsubscribe().catch(() => false)
     await operator.unsubscribe(subscription.endpoint)
@@ -121,8 +129,7 @@ export function createPush(ports: PushPorts): Push {
         if (stateFor(uid) !== 'on') return
         // A failure is retried at the next start, or look; meanwhile nothing comes.
         if (await subscribe().catch(() => false)) return
-        const manager = await ports.pushManager()
-        if ((await manager?.getSubscription()) === null) state.value = 'off'
+        if ((await existing()) === null) state.value = 'off'
       }),
     turnOn,
     turnOff,

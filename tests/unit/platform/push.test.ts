@@ -221,6 +221,26 @@ describe('notifications', () => {
     expect([push.state.value, told.length]).toEqual(['on', 1])
   })
 
+  it.each<[string, PushPorts['pushManager']]>([
+    ['the service worker', () => Promise.reject(new DOMException('no storage', 'SecurityError'))],
+    [
+      'the subscription',
+      async () => ({
+        getSubscription: () => Promise.reject(new DOMException('push service not available', 'AbortError')),
+        subscribe: () => Promise.reject(new DOMException('push service not available', 'AbortError')),
+      }),
+    ],
+  ])('are shown as off where the browser cannot tell of %s, and can be switched off', async (_what, pushManager) => {
+    permission = 'granted'
+    owner = 'u1'
+    const push = place({ pushManager })
+    push.look('u1')
+    await push.renew('u1')
+    expect(push.state.value).toBe('off')
+    await push.turnOff()
+    expect(owner).toBeNull()
+  })
+
   it('stay on while the operator cannot be told of a subscription that there is', async () => {
     permission = 'granted'
     owner = 'u1'
