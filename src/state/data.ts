@@ -3,6 +3,8 @@ import '../platform/trustedTypes.ts'
 import { batch } from '@preact/signals-react'
 import { useEffect, useMemo } from 'react'
 import type { Params, ResourceName, Value } from '../../workers/protocol.ts'
+import type { Connection } from '../../workers/protocol/device.ts'
+import type { Resource } from '../../workers/protocol/outcome.ts'
 import { aboutPage } from './aboutPage.ts'
 import { createDataWorker, noDataWorker } from './dataWorker.ts'
 import { createPageEvents } from './pageEvents.ts'
@@ -31,9 +33,16 @@ const worker = import.meta.env.SSR
         pageEvents.emit(patch.events)
       },
       onReplaced: () => resources.watchAllAgain(),
+      // Once there is a worker, it says itself how it is connected.
+      onDown: () => resources.apply({ resources: [['connection', notLive()]], events: [] }),
     })
 
 export const resources = createResources((request) => worker.tell(request), first?.watched)
+
+function notLive(): Resource<Connection> {
+  const now = Date.now()
+  return { value: { status: 'reconnecting', since: now }, asOf: now, refreshing: false, failure: undefined }
+}
 
 function spawnThread() {
   const name = JSON.stringify(aboutPage(playing))
@@ -53,7 +62,10 @@ export async function tellPlaying(isOpen: boolean) {
   await send((commands) => (isOpen ? commands.gameOpened() : commands.gameClosed()))
 }
 
-if (!import.meta.env.SSR) document.addEventListener('visibilitychange', tellVisible)
+if (!import.meta.env.SSR) {
+  document.addEventListener('visibilitychange', tellVisible)
+  addEventListener('online', () => void worker.check())
+}
 // A change of visibility before this module ran was not noticed.
 if (first && first.about.visible !== aboutPage().visible) tellVisible()
 

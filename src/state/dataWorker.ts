@@ -7,7 +7,10 @@ import type { DataThread } from './thread.ts'
 const READY_TIMEOUT_MS = 10_000
 const COMMAND_TIMEOUT_MS = 30_000
 const PING_TIMEOUT_MS = 2_000
-/** Consecutive failed starts after which the worker is not restarted. */
+/** Pauses after failed starts, in ms: each is twice as long as the one before, up to the last. */
+const FIRST_PAUSE_MS = 1_000
+const LONGEST_PAUSE_MS = 30_000
+/** Consecutive failed starts after which commands are lost at once. */
 const STARTS_MAX = 3
 
 type Call<Answer> = (commands: Commands) => Promise<Answer>
@@ -24,6 +27,8 @@ export interface DataWorkerPorts {
   onPatch(patch: Patch): void
   /** A worker that failed or froze was replaced: subscriptions must be sent again. */
   onReplaced(): void
+  /** A worker did not start, so nothing on screen is live until another does. */
+  onDown(): void
 }
 
 export interface DataWorker {
@@ -34,7 +39,10 @@ export interface DataWorker {
   /** Sends a command that cannot fail: the worker does it on its own, or stores it until there is a network. */
   send<Answer extends boolean | void>(call: Call<Answer>): Promise<Answer | Lost>
   tell(request: FeedRequest): void
-  /** Replaces a worker that does not answer a ping; called when the page returns from the background. */
+  /**
+   * Replaces a worker that does not answer a ping, or did not start; called when the page returns from the background or
+   * is online again.
+   */
   check(): Promise<void>
 }
 
@@ -57,7 +65,9 @@ interface Running {
 export function createDataWorker(ports: DataWorkerPorts): DataWorker {
   const pending = new Set<() => void>()
   let startsInARow = 0
-  let running = start()
+  let pause: ReturnType<typeof setTimeout> | undefined
+  /** `undefined` during the pause after a failed start. */
+  let running: Running | undefined = start()
 
   function start(): Running {
     startsInARow += 1
@@ -82,14 +92,25 @@ export function createDataWorker(ports: DataWorkerPorts): DataWorker {
   function replace(failed: Running): void {
     if (running !== failed) return
     failed.thread.worker.terminate()
-    if (startsInARow < STARTS_MAX) {
-      running = start()
-      ports.onReplaced()
-    }
+    if (startsInARow === 0) return startAgain()
+    running = undefined
+    pause = setTimeout(startAgain, Math.min(FIRST_PAUSE_MS * 2 ** (startsInARow - 1), LONGEST_PAUSE_MS))
+    ports.onDown()
     for (const again of pending) again()
   }
 
-  function run<Answer>(call: Call<Answer>, repeatable: boolean): Promise<Answer | Lost> {
+  function startAgain(): void {
+    clearTimeout(pause)
+    running = start()
+    ports.onReplaced()
+    for (const again of pending) again()
+  }
+
+  function isDown(): boolean {
+    return !running && startsInARow >= STARTS_MAX
+  }
+
+  function run<Answer>(call: Call<Answer>, isRepeatable: boolean): Promise<Answer | Lost> {
     return new Promise((resolve, reject) => {
       const settle = () => {
         pending.delete(again)
@@ -101,8 +122,8 @@ export function createDataWorker(ports: DataWorkerPorts): DataWorker {
       }
       const attempt = async () => {
         const asked = running
-        // If the worker was replaced, `again` has asked the new one.
-        if (!(await asked.ready)) return void (running === asked && giveUp())
+        // Once another worker has started, `again` asks that one.
+        if (!asked || !(await asked.ready)) return
         try {
           const answer = await call(asked.commands)
           settle()
@@ -113,13 +134,14 @@ export function createDataWorker(ports: DataWorkerPorts): DataWorker {
         }
       }
       const again = () => {
-        if (repeatable && startsInARow < STARTS_MAX) void attempt()
+        if (isRepeatable && !isDown()) void attempt()
         else giveUp()
       }
       const timer = setTimeout(() => {
         giveUp()
         void check()
       }, COMMAND_TIMEOUT_MS)
+      if (isDown()) return giveUp()
       pending.add(again)
       void attempt()
     })
@@ -133,8 +155,11 @@ export function createDataWorker(ports: DataWorkerPorts): DataWorker {
 
   async function check(): Promise<void> {
     const asked = running
+    if (!asked) return startAgain()
+    // One that is still starting has its own time.
+    if (!(await asked.ready)) return
     const silence = new Promise<false>((resolve) => setTimeout(() => resolve(false), PING_TIMEOUT_MS))
-    const alive = await Promise.race([asked.ready.then((ok) => ok && asked.commands.ping()), silence])
+    const alive = await Promise.race([asked.commands.ping(), silence])
     if (!alive) replace(asked)
   }
 
@@ -142,7 +167,7 @@ export function createDataWorker(ports: DataWorkerPorts): DataWorker {
     ask: (call, failed) => ask(run(call, true), failed),
     askOnce: (call, failed) => ask(run(call, false), failed),
     send: (call) => run(call, true),
-    tell: (request) => running.thread.feed.postMessage(request),
+    tell: (request) => running?.thread.feed.postMessage(request),
     check,
   }
 }

@@ -4,6 +4,7 @@ import { PAGE_TIMING_PATH } from '../../contract/constants.ts'
 import { visitorTest as test } from './setup/scenario.ts'
 
 const CODE_OF_THE_PAGE = '**/assets/page-*.js'
+const CODE_OF_THE_WORKER = '**/assets/worker-*.js'
 const CODE_BEHIND_IT = '**/assets/tab-*.js'
 /** Asked by the page whether the operator itself answers. */
 const OPERATOR_LIVE = '**/api/app/version'
@@ -115,6 +116,24 @@ test('without the code behind the first screen the lobby stands, says what it ca
   await page.getByRole('region', { name: 'Fish' }).waitFor()
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   expect(await registrations()).toBe(1)
+})
+
+test('a page whose data worker does not come says that it is not live, tries again, and starts once it is online', async ({
+  page,
+}) => {
+  let asked = 0
+  await page.route(CODE_OF_THE_WORKER, (route) => {
+    asked += 1
+    return route.abort()
+  })
+  await page.goto('/game')
+  await page.getByRole('status', { name: 'Connection' }).filter({ hasText: 'Reconnecting…' }).waitFor()
+  await expect.poll(() => asked).toBeGreaterThanOrEqual(3)
+  await page.unroute(CODE_OF_THE_WORKER)
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await page.getByRole('button', { name: 'Accept' }).click()
+  await page.getByRole('tab', { name: 'Slots' }).click()
+  await page.getByRole('region', { name: 'Slots' }).locator('.game-tile-play').first().waitFor()
 })
 
 test('code that the one reload by itself did not bring either comes with the next that the player asks for', async ({

@@ -21,6 +21,7 @@ class LocalWorker extends EventTarget {
 
   postMessage(opening: Opening): void {
     this.opening = opening
+    if (this.#behaviour.fails) queueMicrotask(() => this.fail())
     if (this.#behaviour.starts) lives.hold(opening.life)
     opening.feed.onmessage = ({ data }) => this.heard.push(data)
     if (!this.#behaviour.starts) return
@@ -76,6 +77,7 @@ function collectGarbage(): void {
 
 interface Behaviour {
   starts: boolean
+  fails?: boolean
   setVisible: (visible: boolean) => Promise<unknown>
 }
 
@@ -87,6 +89,7 @@ function setUp(...behaviours: Behaviour[]) {
   const spawned: LocalWorker[] = []
   const patches: Patch[] = []
   const onReplaced = vi.fn<() => void>()
+  const onDown = vi.fn<() => void>()
   const ports: DataWorkerPorts = {
     spawn() {
       const worker = new LocalWorker(behaviours[spawned.length] ?? answers)
@@ -95,8 +98,9 @@ function setUp(...behaviours: Behaviour[]) {
     },
     onPatch: (patch) => patches.push(patch),
     onReplaced,
+    onDown,
   }
-  return { data: createDataWorker(ports), spawned, patches, onReplaced }
+  return { data: createDataWorker(ports), spawned, patches, onReplaced, onDown }
 }
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
@@ -109,8 +113,8 @@ test('a command is answered by the worker', async () => {
 
 test('a worker that fails before it answered is replaced, and asked again', async () => {
   const { data, spawned, onReplaced } = setUp(freezes, answers)
+  await data.send((commands) => commands.ping())
   const answer = data.send((commands) => commands.setVisible(true))
-  await expect.poll(() => spawned[0]?.opening).toBeDefined()
   spawned[0]?.fail()
   await expect(answer).resolves.toBe('done')
   expect(spawned[0]?.terminated).toBe(true)
@@ -162,11 +166,52 @@ test('a worker that never says it is ready is given up, and after three of them 
 
 test('a command to a worker that was given up is lost at once, not after its time-out', async () => {
   const { data } = setUp(neverStarts, neverStarts, neverStarts)
-  await vi.advanceTimersByTimeAsync(31_000)
+  await vi.advanceTimersByTimeAsync(34_000)
   const heard: unknown[] = []
   void data.send((commands) => commands.setVisible(true)).then((answer) => heard.push(answer))
   await vi.advanceTimersByTimeAsync(100)
   expect(heard).toEqual([{ ok: false, failure: { kind: 'lost' } }])
+})
+
+/** Its file cannot be loaded: the browser says so at once. */
+const cannotLoad: Behaviour = { starts: false, setVisible: answers.setVisible, fails: true }
+
+test('a worker that cannot be loaded is said to be down, and started again after longer and longer pauses', async () => {
+  const { spawned, onDown } = setUp(...Array.from({ length: 20 }, () => cannotLoad))
+  const startsUntil = async (ms: number) => {
+    await vi.advanceTimersByTimeAsync(ms)
+    return spawned.length
+  }
+  expect([await startsUntil(100), onDown.mock.calls.length]).toEqual([1, 1])
+  // After 1, 2, 4, 8 and 16 s; then every 30 s.
+  expect([await startsUntil(1_000), await startsUntil(2_000), await startsUntil(4_000)]).toEqual([2, 3, 4])
+  expect([await startsUntil(24_000), await startsUntil(30_000), await startsUntil(30_000)]).toEqual([6, 7, 8])
+})
+
+test('a worker that could not be loaded three times is started when the page asks, and what was watched is asked for', async () => {
+  const { data, spawned, onReplaced } = setUp(cannotLoad, cannotLoad, cannotLoad, answers)
+  await vi.advanceTimersByTimeAsync(3_100)
+  const replaced = onReplaced.mock.calls.length
+  await data.check()
+  await expect(data.send((commands) => commands.setVisible(true))).resolves.toBe('done')
+  expect([spawned.length, onReplaced.mock.calls.length - replaced]).toEqual([4, 1])
+})
+
+test('a command waits for the pause after a failed start', async () => {
+  const { data } = setUp(cannotLoad, answers)
+  await vi.advanceTimersByTimeAsync(100)
+  const answer = data.send((commands) => commands.setVisible(true))
+  await vi.advanceTimersByTimeAsync(1_000)
+  await expect(answer).resolves.toBe('done')
+})
+
+test('a worker that is still starting is not replaced when the page comes back', async () => {
+  const { data, spawned } = setUp(neverStarts)
+  const checked = data.check()
+  await vi.advanceTimersByTimeAsync(9_000)
+  expect(spawned).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(1_000)
+  await checked
 })
 
 test('a worker that does not answer a ping is replaced when the page comes back', async () => {
