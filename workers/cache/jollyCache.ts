@@ -3,7 +3,7 @@ import { CACHE_EXPIRY_SEC, CACHE_PREFIX } from '../../contract/constants.ts'
 import type { Clock } from '../ports.ts'
 import type { Stored } from '../query.ts'
 import type { KeyValue } from './keyValue.ts'
-import { ABSENT, FAILED, type Read } from './read.ts'
+import { ABSENT, type Read } from './read.ts'
 import { decode, encode, type Schema } from './wire.ts'
 
 /** The owner of an entry: the device, the player until they leave, or nobody, since it can be fetched again. */
@@ -27,12 +27,10 @@ export interface JollyCache {
   read<Value>(key: CacheKey<Value>): Promise<Read<Stored<Value>>>
   /** For display only: an unreadable entry shows nothing. A value derived from it must not be written. */
   seen<Value>(key: CacheKey<Value>): Promise<Stored<Value> | undefined>
-  /** All valid entries whose name begins with that of `family`. */
-  readAll<Value>(family: CacheKey<Value>): Promise<Read<{ rows: Stored<Value>[] }>>
   write<Value>(key: CacheKey<Value>, value: Value, savedAt?: number): Promise<void>
   remove(key: CacheKey<unknown>): Promise<void>
-  /** Removes every entry of a kind. */
-  forget(kind: Kind): Promise<void>
+  /** Removes every entry of a kind. With `unless`, none if the device's entry of that key, however old, fits its schema. */
+  forget(kind: Kind, unless?: CacheKey<unknown>): Promise<void>
 }
 
 const entrySchema = v.object({
@@ -66,19 +64,20 @@ export function createJollyCache(keyValue: KeyValue, clock: Clock): JollyCache {
       const looked = await read(key)
       return looked.status === 'found' ? { value: looked.value, asOf: looked.asOf } : undefined
     },
-    readAll: async (family) => {
-      const looked = await keyValue.readAll(addressOf(family))
-      if (looked.status !== 'found') return FAILED
-      const rows = looked.entries.map(([, entry]) => judge(entry, family)).filter((row) => row !== undefined)
-      return { status: 'found', rows }
-    },
     write: (key, value, savedAt = clock.now()) => {
       const expiry = key.expiry ?? CACHE_EXPIRY_SEC
       const expiresAt = expiry === 'never' ? null : savedAt + expiry * 1_000
       return keyValue.write(addressOf(key), { value: encode(key.schema, value), savedAt, expiresAt })
     },
     remove: (key) => keyValue.remove((address) => address === addressOf(key)),
-    forget: (kind) => keyValue.remove((address) => address.startsWith(`${CACHE_PREFIX}:${kind}:`)),
+    forget: (kind, unless) =>
+      keyValue.remove(
+        (address) => address.startsWith(`${CACHE_PREFIX}:${kind}:`),
+        unless && {
+          key: addressOf(unless),
+          is: (kept) => decode(unless.schema, decode(entrySchema, kept)?.value) !== undefined,
+        },
+      ),
   }
 }
 

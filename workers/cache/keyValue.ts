@@ -1,4 +1,4 @@
-import { delMany, keys, promisifyRequest, setMany, type UseStore } from 'idb-keyval'
+import { delMany, get, keys, promisifyRequest, setMany, type UseStore } from 'idb-keyval'
 import { CACHE_PREFIX } from '../../contract/constants.ts'
 import type { Clock } from '../ports.ts'
 import { ABSENT, FAILED, type Read } from './read.ts'
@@ -9,11 +9,22 @@ export interface KeyValue {
   /** All entries whose key begins with `prefix`, in key order. */
   readAll(prefix: string): Promise<Read<{ entries: [key: string, value: unknown][] }>>
   write(key: string, value: unknown): Promise<void>
-  remove(test: KeyTest): Promise<void>
+  /** With `unless`, nothing is removed if the device's value there is as it says, in the moment of the removal. */
+  remove(test: KeyTest, unless?: ValueTest): Promise<void>
   kind(): 'device' | 'memory'
 }
 
 type KeyTest = (key: string) => boolean
+
+interface ValueTest {
+  key: string
+  is: (value: unknown) => boolean
+}
+
+interface Removal {
+  test: KeyTest
+  unless: ValueTest | undefined
+}
 
 export interface KeyValuePorts {
   clock: Clock
@@ -34,7 +45,7 @@ export function createKeyValue(ports: KeyValuePorts): KeyValue {
   /** Values not written yet; `undefined` for a key still to be removed. */
   const memory = new Map<string, unknown>()
   /** Removals not done yet; they do not apply to keys written since. */
-  const removals = new Set<KeyTest>()
+  const removals = new Set<Removal>()
   let settling = Promise.resolve()
   let retrying = false
 
@@ -46,24 +57,26 @@ export function createKeyValue(ports: KeyValuePorts): KeyValue {
 
   /** Writes and removes whatever is pending. */
   async function writeWaiting(): Promise<void> {
-    const tests = [...removals]
+    const asked = [...removals]
     const waiting = [...memory]
-    if (tests.length === 0 && waiting.length === 0) return
+    if (asked.length === 0 && waiting.length === 0) return
     const kept = waiting.filter(([, value]) => value !== undefined)
     const removed = waiting.filter(([, value]) => value === undefined).map(([key]) => key)
     const done = await database.attempt(async (store) => {
-      const stored = tests.length > 0 ? await keys<IDBValidKey>(store) : []
-      const matching = stored.filter((key) => typeof key === 'string').filter((key) => isRemoved(key, tests))
-      if (kept.length > 0) await setMany(kept, store)
+      for (const removal of asked) if (await isSpared(store, removal.unless)) removals.delete(removal)
+      const stored = asked.length > 0 ? await keys<IDBValidKey>(store) : []
+      const matching = stored.filter((key) => typeof key === 'string').filter((key) => removalOf(key, asked))
+      // Before anything is written that would spare it at a second attempt.
       if (removed.length + matching.length > 0) await delMany([...removed, ...matching], store)
+      if (kept.length > 0) await setMany(kept, store)
     })
     if (!done) return tryAgain()
-    for (const test of tests) removals.delete(test)
+    for (const removal of asked) removals.delete(removal)
     for (const [key, value] of waiting) if (memory.get(key) === value) memory.delete(key)
   }
 
-  function isRemoved(key: string, tests: Iterable<KeyTest>): boolean {
-    return !memory.has(key) && [...tests].some((test) => test(key))
+  function removalOf(key: string, asked: Iterable<Removal>): Removal | undefined {
+    return memory.has(key) ? undefined : [...asked].find((removal) => removals.has(removal) && removal.test(key))
   }
 
   /** On a timer: there may be no further write. */
@@ -86,7 +99,8 @@ export function createKeyValue(ports: KeyValuePorts): KeyValue {
   return {
     read: async (key) => {
       if (memory.has(key)) return readValue(memory.get(key))
-      if (isRemoved(key, removals)) return ABSENT
+      const removal = removalOf(key, removals)
+      if (removal) return removal.unless ? FAILED : ABSENT
       const looked = await look<unknown>((rows) => promisifyRequest(rows.get(key)), undefined)
       return looked ? readValue(looked.result) : FAILED
     },
@@ -95,7 +109,7 @@ export function createKeyValue(ports: KeyValuePorts): KeyValue {
       const before = [...memory]
       const looked = await look((rows) => rowsIn(rows, prefix), [])
       if (!looked) return FAILED
-      const stored = looked.result.filter(([key]) => !isRemoved(key, removals))
+      const stored = looked.result.filter(([key]) => !removalOf(key, removals))
       const waiting = [...before, ...memory].filter(([key]) => key.startsWith(prefix))
       const entries = [...new Map([...stored, ...waiting])].filter(([, value]) => value !== undefined)
       return { status: 'found', entries: entries.sort(([a], [b]) => (a < b ? -1 : 1)) }
@@ -104,13 +118,21 @@ export function createKeyValue(ports: KeyValuePorts): KeyValue {
       memory.set(key, value)
       return settle()
     },
-    remove: (test) => {
-      for (const key of memory.keys()) if (test(key)) memory.set(key, undefined)
-      removals.add(test)
+    remove: (test, unless) => {
+      for (const key of memory.keys()) {
+        if (!test(key)) continue
+        if (unless) memory.delete(key)
+        else memory.set(key, undefined)
+      }
+      removals.add({ test, unless: isPossible ? unless : undefined })
       return settle()
     },
     kind: () => (database.failing() ? 'memory' : 'device'),
   }
+}
+
+async function isSpared(store: UseStore, unless: ValueTest | undefined): Promise<boolean> {
+  return unless !== undefined && unless.is(await get(unless.key, store))
 }
 
 function readValue(value: unknown): Read<{ value: unknown }> {

@@ -24,6 +24,11 @@ type SeenPlayer = v.InferOutput<typeof seenPlayer>
 
 const SEEN_PLAYER: CacheKey<SeenPlayer> = { kind: 'player', name: 'seen', expiry: KEPT_FOR_SEC, schema: seenPlayer }
 
+/** That entry, where it is this player's: also from a version whose other fields this one cannot read. */
+function seenAs(uid: string): CacheKey<unknown> {
+  return { ...SEEN_PLAYER, schema: v.object({ user: v.object({ uid: v.literal(uid) }) }) }
+}
+
 export type Account = ReturnType<typeof createAccount>
 
 export interface AccountPorts extends Pick<Foundation, 'api' | 'cache' | 'clock' | 'identity' | 'notify'> {
@@ -179,15 +184,21 @@ export function createAccount(ports: AccountPorts) {
       badges.put(NO_BADGES)
       await save()
     },
-    /** Clears local user data (section 8): on screen at once, then on the device. */
-    forget: async () => {
+    /**
+     * Clears local user data (section 8): on screen at once, then on the device. There it stays if it is that of whoever
+     * comes `next`: another tab may know them already, or the device could not say who was here.
+     */
+    forget: async (next?: string) => {
       cancelSave?.()
       cancelSave = undefined
       const uid = identity.uid()
       hide()
       session.put({ status: 'visitor' })
       badges.put(NO_BADGES)
-      await Promise.all([cache.forget('player'), uid !== undefined && forgetTables(uid)])
+      await Promise.all([
+        cache.forget('player', next === undefined ? undefined : seenAs(next)),
+        uid !== undefined && forgetTables(uid),
+      ])
     },
   }
 }

@@ -141,7 +141,7 @@ export function createSession(ports: SessionPorts) {
 
   /** Makes this the current player. */
   async function welcome(user: UserInfo): Promise<void> {
-    const forgotten = account.forget()
+    const forgotten = account.forget(user.uid)
     identity.become(user.uid)
     account.show(user)
     await forgotten

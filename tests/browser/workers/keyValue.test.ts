@@ -55,6 +55,36 @@ it('one that is deleted while it is open is made anew, and nothing is held up by
   expect(said).toEqual([])
 })
 
+it.each([
+  ['spares it', 'u1', { status: 'found', value: 'typed' }],
+  ['removes it', 'u2', { status: 'absent' }],
+] as const)(
+  'a device that could not be read when something was to be removed %s, as it then says',
+  async (_, owner, after) => {
+    const database = `${NAME} of ${owner}`
+    await done(indexedDB.deleteDatabase(database))
+    const store = createStore(database, 'cache')
+    await store('readwrite', (rows) => Promise.all([done(rows.put(owner, 'owner')), done(rows.put('typed', 'draft'))]))
+    let opens = 0
+    const tab = createKeyValue({
+      clock,
+      onTrouble: () => {},
+      onRebuilt: () => {},
+      open: () => {
+        opens += 1
+        if (opens <= 2) throw new DOMException('The connection was closed.', 'AbortError')
+        return store
+      },
+    })
+    await tab.remove(() => true, { key: 'owner', is: (value) => value === 'u1' })
+    await tab.write('owner', 'u1')
+    expect(await tab.read('draft')).toEqual({ status: 'failed' })
+    await expect.poll(() => tab.kind()).toBe('device')
+    await expect.poll(() => tab.read('draft')).toEqual(after)
+    expect(await tab.read('owner')).toEqual({ status: 'found', value: 'u1' })
+  },
+)
+
 it('what failed to be written is written by itself a second later: another write may never come', async () => {
   let opens = 0
   const tab = createKeyValue({

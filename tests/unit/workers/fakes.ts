@@ -201,7 +201,8 @@ export function fakeKeyValue(entries = new Map<string, unknown>()): KeyValue & {
     read: async (key) => (entries.has(key) ? { status: 'found', value: entries.get(key) } : ABSENT),
     readAll: async (prefix) => ({ status: 'found', entries: [...entries].filter(([key]) => key.startsWith(prefix)) }),
     write: async (key, value) => void entries.set(key, value),
-    remove: async (test) => {
+    remove: async (test, unless) => {
+      if (unless?.is(entries.get(unless.key))) return
       for (const key of [...entries.keys()].filter(test)) entries.delete(key)
     },
     kind: () => 'device',

@@ -1,6 +1,7 @@
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { createApi } from '../../../workers/api/api.ts'
-import { createJollyCache } from '../../../workers/cache/jollyCache.ts'
+import { createJollyCache, type CacheKey } from '../../../workers/cache/jollyCache.ts'
 import { createAccount } from '../../../workers/player/account.ts'
 import { createSession } from '../../../workers/player/session.ts'
 import { createIdentity } from '../../../workers/identity.ts'
@@ -53,8 +54,29 @@ function slowDevice() {
     onChange: () => undefined,
     onUser: () => undefined,
   })
-  return { api, keyValue, operator, reading, session, writing }
+  return { api, cache, clock, keyValue, operator, reading, session, writing }
 }
+
+const DRAFT: CacheKey<string> = { kind: 'player', name: 'kycDraft', expiry: 'never', schema: v.string() }
+
+/** The entry of the player as last seen, by a clock that was an hour ahead: none can be shown from it. */
+function seenAs(uid: string) {
+  return { value: { user: { uid }, badges: {} }, savedAt: 4_600_000, expiresAt: 5_000_000 }
+}
+
+test.each([
+  ['stays for the player whose it is', 'u1', 'Ana Cruz'],
+  ['goes when somebody else comes', 'u2', undefined],
+])('what only this device has %s, although the start could not show whose it is', async (_who, uid, draft) => {
+  const { cache, keyValue, reading, session, writing } = slowDevice()
+  reading.resolve()
+  writing.resolve()
+  await cache.write(DRAFT, 'Ana Cruz')
+  keyValue.entries.set('jolly_app:player:seen', seenAs(uid))
+  await session.load()
+  expect((await cache.seen(DRAFT))?.value).toBe(draft)
+  expect(keyValue.entries.get('jolly_app:player:seen')).toMatchObject({ value: { user: { uid: 'u1' } } })
+})
 
 test('nothing is asked for a player who has just logged in before the device knows them, whatever was under way', async () => {
   const { api, keyValue, operator, reading, session, writing } = slowDevice()
