@@ -53,7 +53,7 @@ export function createProfile({ account, api, clock, outbox, profileChanges: cha
         // Before anything is waited for: meanwhile the user may change again, or leave.
         account.show({ ...user, ...change })
         await outbox.add({ call: 'userModify', input: change }).finally(() => (stored += 1))
-        await account.keep()
+        await account.keepChanged()
       },
       /** Once per player; the operator refuses oneself and circles. */
       bindSuperior: async (code: string) => {

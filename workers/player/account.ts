@@ -102,7 +102,14 @@ export function createAccount(ports: AccountPorts) {
   }
 
   function saveSoon(): void {
-    cancelSave ??= clock.after(SAVE_AFTER_MS, () => void save())
+    cancelSave ??= clock.after(SAVE_AFTER_MS, () => void saveOwn())
+  }
+
+  /** Not where another tab has made somebody else, or nobody, the player of this device. */
+  async function saveOwn(): Promise<void> {
+    cancelSave = undefined
+    const seen = await cache.read(SEEN_PLAYER)
+    if (seen.status === 'found' && seen.value.user.uid === identity.uid()) await save()
   }
 
   async function save(): Promise<void> {
@@ -158,8 +165,10 @@ export function createAccount(ports: AccountPorts) {
       if (seen.status === 'failed') return 'unknown'
       return seen.status === 'absent' || seen.value.user.uid === identity.uid() ? 'here' : 'gone'
     },
-    /** Stores the player at once, so that an immediate reload shows them. */
+    /** Stores the player of this device at once, so that an immediate reload shows them. */
     keep: save,
+    /** The same with what has changed of them. */
+    keepChanged: saveOwn,
     setBadge: (name: BadgeName, count: number) => {
       toldAt.set(name, clock.now())
       patchBadge(name, count)

@@ -54,7 +54,7 @@ function slowDevice() {
     onChange: () => undefined,
     onUser: () => undefined,
   })
-  return { api, cache, clock, keyValue, operator, reading, session, writing }
+  return { account, api, cache, clock, keyValue, operator, reading, session, writing }
 }
 
 const DRAFT: CacheKey<string> = { kind: 'player', name: 'kycDraft', expiry: 'never', schema: v.string() }
@@ -76,6 +76,26 @@ test.each([
   await session.load()
   expect((await cache.seen(DRAFT))?.value).toBe(draft)
   expect(keyValue.entries.get('jolly_app:player:seen')).toMatchObject({ value: { user: { uid: 'u1' } } })
+})
+
+test.each([
+  ['somebody else has come', seenAs('u2')],
+  ['the player has left', undefined],
+])('a tab that has not heard that %s does not bring the player back to this device', async (_what, stored) => {
+  const { account, clock, keyValue, reading, session, writing } = slowDevice()
+  reading.resolve()
+  writing.resolve()
+  await session.load()
+  const seen = () => keyValue.entries.get('jolly_app:player:seen')
+  account.setBadge('letterUnreadNum', 5)
+  await clock.pass(500)
+  expect(seen()).toMatchObject({ value: { user: { uid: 'u1' }, badges: { letterUnreadNum: 5 } } })
+  if (stored) keyValue.entries.set('jolly_app:player:seen', stored)
+  else keyValue.entries.delete('jolly_app:player:seen')
+  account.setBadge('letterUnreadNum', 6)
+  await clock.pass(500)
+  await account.keepChanged()
+  expect(seen()).toEqual(stored)
 })
 
 test('nothing is asked for a player who has just logged in before the device knows them, whatever was under way', async () => {
