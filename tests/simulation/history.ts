@@ -206,7 +206,7 @@ function orders(history: readonly Operation[]): string[] {
 
 /**
  * A request does not leave a tab's list and come back: meanwhile the player thought that it was over, or had never been
- * made. One that was refused is taken from the list by the next tab that opens, and by the next of its call.
+ * made. One that was refused is taken from the list by the next of its call, in any tab.
  */
 function requests(history: readonly Operation[]): string[] {
   /** By tab: what it has shown, and whether it is missing since. */

@@ -23,7 +23,7 @@ const standing = v.object({
 })
 const moneyRequest = v.custom<MoneyRequest>((value) => v.is(standing, value))
 
-/** How long a finished request that was not dismissed is kept, in ms. */
+/** How long a request that was done and not dismissed is kept, in ms. A refusal is kept until it was seen. */
 const KEPT_MS = DAY_MS
 
 export interface MoneyPorts extends EntriesPorts, Pick<QueuePorts<never>, 'identity' | 'locks'> {
@@ -66,21 +66,8 @@ export function createMoney(ports: MoneyPorts) {
   const secrets = new Map<string, Secret>()
   /** Stored here and never sent. */
   const fresh = new Set<string>()
-  const begun = new Map<string, Promise<void>>()
   /** Resolves for the caller even while storage can be neither written nor read. */
   const asking = new Map<string, PromiseWithResolvers<MoneyState>>()
-
-  /** Deletes refusals of an earlier worker: its page has shown them. */
-  async function begin(uid: string): Promise<void> {
-    const edited = await entries.edit(uid, (rows) => ({ remove: rows.filter(isRefused).map(({ id }) => id) }))
-    if (edited === FAILED) begun.delete(uid)
-  }
-
-  async function beginOnce(uid: string): Promise<void> {
-    const beginning = begun.get(uid) ?? begin(uid)
-    begun.set(uid, beginning)
-    await beginning
-  }
 
   function changed(uid: string): void {
     tabs.say({ type: 'moneyRequests', uid })
@@ -91,7 +78,6 @@ export function createMoney(ports: MoneyPorts) {
     const uid = identity.uid()
     if (uid === undefined) return LOST
     if (ports.isOffline()) return OFFLINE
-    await beginOnce(uid)
     const id = await enter(uid, request, secret)
     return id === undefined ? UNREADABLE : outcomeOf(uid, id)
   }
@@ -121,7 +107,7 @@ export function createMoney(ports: MoneyPorts) {
   }
 
   function isOld({ at, state }: MoneyRequest): boolean {
-    return !isOpen(state) && clock.now() - at >= KEPT_MS
+    return state.status === 'done' && clock.now() - at >= KEPT_MS
   }
 
   async function outcomeOf(uid: string, id: string): Promise<Outcome<MoneyState>> {
@@ -192,14 +178,9 @@ export function createMoney(ports: MoneyPorts) {
       return wasThere || edited === FAILED
     },
     /** Continues requests without an answer: at a start, at a login, and when the network is back. */
-    resume: async () => {
-      const uid = identity.uid()
-      if (uid !== undefined) await beginOnce(uid)
-      await queue.flush()
-    },
+    resume: queue.flush,
     /** Oldest first. */
     requests: async (uid: string): Promise<Read<{ requests: MoneyRequest[] }>> => {
-      await beginOnce(uid)
       const read = await entries.read(uid)
       return read.status === 'found' ? { status: 'found', requests: read.entries.map(({ value }) => value) } : read
     },
