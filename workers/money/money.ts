@@ -132,6 +132,7 @@ export function createMoney(ports: MoneyPorts) {
       return state === 'stop' ? 'wait' : 'retry'
     }
     await keepState(entry, state)
+    if (state.status === 'asking') return 'retry'
     if (!isOpen(state)) {
       secrets.delete(id)
       ports.onSettled(request, state)
@@ -143,7 +144,8 @@ export function createMoney(ports: MoneyPorts) {
 
   async function keepState(entry: QueueRow<MoneyRequest>, state: MoneyState): Promise<void> {
     const { state: before } = entry.value
-    if (before.status === 'asking' && before.lost && state.status === 'asking') return
+    const isKnown = before.status === 'asking' && before.lost && state.status === 'asking'
+    if (isKnown && (before.turnedAway || !state.turnedAway)) return
     await entries.replace(entry, { ...entry, value: { ...entry.value, state } })
     changed(entry.owner)
   }
@@ -168,7 +170,7 @@ export function createMoney(ports: MoneyPorts) {
       if (uid === undefined) return false
       let wasThere = false
       const edited = await entries.edit(uid, (rows) => {
-        const done = rows.filter(({ id, value }) => id === requestId && value.state.status !== 'asking')
+        const done = rows.filter(({ id, value }) => id === requestId && mayPutAway(value.state))
         wasThere = done.length > 0
         if (wasThere) secrets.delete(requestId)
         return { remove: done.map(({ id }) => id) }
@@ -195,6 +197,11 @@ function laneOf(requestId: string): string {
 /** The outcome is unknown yet. */
 function isOpen(state: MoneyState): boolean {
   return state.status === 'asking' || state.status === 'password'
+}
+
+/** While it is on its way, only where nobody can say that it will ever arrive. */
+function mayPutAway(state: MoneyState): boolean {
+  return state.status !== 'asking' || state.turnedAway === true
 }
 
 function isRefused({ value }: QueueRow<MoneyRequest>): boolean {

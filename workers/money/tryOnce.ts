@@ -8,6 +8,9 @@ import type { Toasted } from '../api/reactions.ts'
 import type { MoneyRequest, MoneyState, Secret } from '../protocol/cashier.ts'
 import type { Failure } from '../protocol/outcome.ts'
 
+/** Too late, too early, too many. */
+const NOT_NOW = new Set([408, 425, 429])
+
 export interface Try {
   api: Api
   request: MoneyRequest
@@ -33,6 +36,7 @@ export async function tryOnce(attempt: Try): Promise<MoneyState | 'unknown' | 's
 }
 
 async function judge(attempt: Try, failure: Failure): Promise<MoneyState | 'unknown' | 'stop'> {
+  if (isTurnedAway(failure)) return turnedAway(attempt)
   if (failure.kind !== 'refused') return 'unknown'
   if (isSessionInvalid(failure)) return 'stop'
   const { code } = failure
@@ -41,6 +45,13 @@ async function judge(attempt: Try, failure: Failure): Promise<MoneyState | 'unkn
   const found = code === CODES.requestIdReused ? await findWithdrawal(attempt) : undefined
   if (found === 'unknown') return found
   return found ? { status: 'done', data: found } : { status: 'refused', failure }
+}
+
+/** An earlier attempt may have arrived all the same: it is asked for again, and looked for on the list. */
+async function turnedAway(attempt: Try): Promise<MoneyState> {
+  const found = await findWithdrawal(attempt)
+  if (found && found !== 'unknown') return { status: 'done', data: found }
+  return { status: 'asking', lost: true, turnedAway: true }
 }
 
 /** The password was lost with an earlier worker: looks for the order on the list, else asks the player. */
@@ -69,6 +80,12 @@ function ask({ api, request, secret, toasted }: Try): Promise<Answer<Data<MoneyC
   // The stored input was typed for its call when it was made (`MoneyRequest`).
   const proof = typeof secret === 'object' ? { passkey: secret } : { passwordTrade: secret }
   return api.call(call, { ...input, requestId, uid, ...proof }, toasted)
+}
+
+/** The operator answers with 200 and an envelope; what says 'not now' with one of these is asked again. */
+function isTurnedAway(failure: Failure): boolean {
+  if (failure.kind !== 'http') return false
+  return failure.status >= 400 && failure.status < 500 && !NOT_NOW.has(failure.status)
 }
 
 function isSessionInvalid(failure: Failure): boolean {

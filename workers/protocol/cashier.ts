@@ -18,8 +18,11 @@ export type MoneyInput<Name extends MoneyCall> = Omit<
 >
 
 export type MoneyState =
-  /** On its way; `lost` after a missing answer, while the same id is asked for again. */
-  | { status: 'asking'; lost: boolean }
+  /**
+   * On its way; `lost` after a missing answer, while the same id is asked for again. `turnedAway`: by something that
+   * answers in the operator's place and may do so for good, so that the player may put it away.
+   */
+  | { status: 'asking'; lost: boolean; turnedAway?: true }
   /** The answer was lost, and so was the trade password, which is never stored: the player has to enter it again. */
   | { status: 'password' }
   | { status: 'done'; data: Data<MoneyCall> }

@@ -10,10 +10,11 @@ import { redemptionError } from './redemptionError.ts'
 /** The state of a code: pending, or rejected and why. A reward is shown in a popup. */
 export function CodeNotes({ requests }: { requests: readonly MoneyRequest[] }) {
   const { t } = useLingui()
-  return requests.map(({ requestId, state, at }) => {
+  return requests.map((request) => {
+    const { requestId, state, at } = request
     if (state.status === 'asking' && state.lost) {
       return (
-        <OpenNote key={requestId} title={t`Checking your code…`}>
+        <OpenNote key={requestId} request={request} title={t`Checking your code…`}>
           <Trans>We didn’t get the answer and are asking again. The code is used only once.</Trans>
         </OpenNote>
       )

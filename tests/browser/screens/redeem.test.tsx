@@ -19,7 +19,7 @@ vi.mock('../../../src/state/data.ts', () => ({
     worker.take(failed)
     return { ok: false }
   },
-  send: (command: (commands: object) => unknown) =>
+  send: async (command: (commands: object) => unknown) =>
     command({ dismissMoney: (requestId: string) => worker.dismissed.push(requestId) }),
 }))
 
@@ -55,6 +55,26 @@ test('that too many codes were wrong stays, since it holds for any', () => {
   expect(element.textContent).toContain('You can try again in 10 minutes.')
   type(element, 'W')
   expect(worker.dismissed).toEqual([])
+})
+
+test('a code that never gets through can be put away, and one that may still be answered cannot', () => {
+  const asking = (state: object) => [
+    {
+      requestId: 'r1',
+      uid: 'u1',
+      at: Date.now(),
+      call: 'redemptionCodeUse',
+      state: { status: 'asking', lost: true, ...state },
+    },
+  ]
+  worker.rows = asking({})
+  expect(render(<CodeForm />).element.textContent).not.toContain('Hide')
+  worker.rows = asking({ turnedAway: true })
+  const { element } = render(<CodeForm />)
+  expect(element.textContent).toContain('We don’t know whether it went through')
+  const hide = [...element.querySelectorAll('button')].find(({ textContent }) => textContent === 'Hide')
+  flushSync(() => hide?.click())
+  expect(worker.dismissed).toEqual(['r1'])
 })
 
 test('a code that is still being asked about has not failed, however long the page has waited for its answer', async () => {

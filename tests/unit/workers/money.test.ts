@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DAY_MS } from '../../../contract/durations.ts'
+import type { NewMoneyRequest } from '../../../workers/protocol/cashier.ts'
 import { settle } from './fakes.ts'
 import { deposit, device, fakeCashier, refused, statuses, withdrawal, type Fate } from './moneyForTests.ts'
 
@@ -38,6 +39,50 @@ describe('a money request', () => {
     expect(new Set(cashier.sent)).toEqual(new Set([request.requestId]))
     expect(cashier.sent).toHaveLength(fates.length + 1)
     expect(worker.settled).toHaveLength(1)
+  })
+
+  it.each<[string, NewMoneyRequest, string | undefined]>([
+    ['a deposit', deposit(), undefined],
+    ['a withdrawal', withdrawal(), PASSWORD],
+  ])('%s that is turned away each time can be put away, and is asked for until then', async (_, request, secret) => {
+    const { cashier, clock, startWorker } = device()
+    const turnedAway: Fate = { kind: 'http', status: 413, message: 'Request error' }
+    cashier.fates.push(...Array.from({ length: 9 }, (): Fate => turnedAway))
+    const worker = startWorker()
+    void worker.money.send(request, secret)
+    await clock.pass(30_000)
+    expect((await worker.standing('u1'))[0]?.state).toEqual({ status: 'asking', lost: true, turnedAway: true })
+    expect(cashier.sent.length).toBeGreaterThan(2)
+    expect(await worker.money.dismiss(request.requestId)).toBe(true)
+    const before = cashier.sent.length
+    await clock.pass(300_000)
+    expect([await worker.standing('u1'), cashier.sent.length]).toEqual([[], before])
+  })
+
+  it('that is turned away for a while is done in the end, and one that arrived before that is known by the list', async () => {
+    const { cashier, clock, startWorker } = device()
+    const turnedAway: Fate = { kind: 'http', status: 403, message: 'Request error' }
+    cashier.fates.push(turnedAway, 'lostBefore', 'well', 'lostAfter', turnedAway)
+    const worker = startWorker()
+    const requests = [deposit(), withdrawal()]
+    for (const request of requests) {
+      void worker.money.send(request, PASSWORD)
+      await clock.pass(60_000)
+    }
+    expect(statuses(await worker.standing('u1'))).toEqual(['done', 'done'])
+    expect([cashier.orders.length, cashier.sent.length]).toEqual([2, 5])
+  })
+
+  it('cannot be put away for an outage, nor for too many requests', async () => {
+    const { cashier, clock, startWorker } = device()
+    const notNow = [502, 503, 429, 408].map((status): Fate => ({ kind: 'http', status, message: 'Request error' }))
+    cashier.fates.push(...notNow, 'never')
+    const worker = startWorker()
+    const request = deposit()
+    void worker.money.send(request)
+    await clock.pass(60_000)
+    expect(await worker.money.dismiss(request.requestId)).toBe(false)
+    expect((await worker.standing('u1'))[0]?.state).toEqual({ status: 'asking', lost: true })
   })
 
   it('says that it is being checked, once an answer was lost', async () => {

@@ -24,7 +24,7 @@ export function Status({ claw: { machine, throws, result }, quiet }: StatusProps
   }
   if (open && (phase === 'aim' || (open.state.status === 'asking' && open.state.lost))) {
     return (
-      <OpenNote title={t`Checking your try…`}>
+      <OpenNote request={open} title={t`Checking your try…`}>
         <Trans>
           The answer, or the random number for your try, is late. We keep asking about the same try. No second try is
           used.

@@ -26,10 +26,11 @@ export function ClaimNotes({ calls, busy = false, turnover }: ClaimNotesProps) {
   const requests = all.filter(({ call }) => calls.some((one) => one === call))
   useCollect(requests, busy, turnover)
   usePutAway(requests)
-  const notes = requests.map(({ requestId, state }) => {
+  const notes = requests.map((request) => {
+    const { requestId, state } = request
     if (state.status === 'asking' && state.lost) {
       return (
-        <OpenNote key={requestId} title={t`Checking your reward…`}>
+        <OpenNote key={requestId} request={request} title={t`Checking your reward…`}>
           <Trans>We didn’t get the answer and are asking again about the same reward. You get it once.</Trans>
         </OpenNote>
       )

@@ -30,7 +30,7 @@ function OneRequest({ request, orderPath }: { request: MoneyRequest; orderPath: 
   const { state } = request
   switch (state.status) {
     case 'asking':
-      return <Asking lost={state.lost} />
+      return <Asking request={request} lost={state.lost} />
     case 'password':
       return <PasswordAgain requestId={request.requestId} />
     case 'done':
@@ -40,9 +40,9 @@ function OneRequest({ request, orderPath }: { request: MoneyRequest; orderPath: 
   }
 }
 
-function Asking({ lost }: { lost: boolean }) {
+function Asking({ request, lost }: { request: MoneyRequest; lost: boolean }) {
   return (
-    <OpenNote title={<Trans>Checking your order…</Trans>}>
+    <OpenNote request={request} title={<Trans>Checking your order…</Trans>}>
       {lost ? (
         <Trans>We didn’t get the answer and are asking again about the same order. No second order is placed.</Trans>
       ) : (

@@ -3,6 +3,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
+import type { MoneyRequest } from '../../../../workers/protocol/cashier.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import type { IconName } from '../../../ui/icons.ts'
 import { useOffline } from '../useOffline.ts'
@@ -17,18 +18,38 @@ export interface ErrorMessage {
   next?: { label: MessageDescriptor; to: string }
 }
 
-/** A request without an answer; `children` say that it is repeated but executed once. */
-export function OpenNote({ title, children }: { title: ReactNode; children: ReactNode }) {
+interface OpenNoteProps {
+  request: MoneyRequest
+  title: ReactNode
+  /** Say that it is repeated but executed once. */
+  children: ReactNode
+}
+
+/** A request without an answer. It can be put away only where nobody can say that one will ever come. */
+export function OpenNote({ request: { requestId, state }, title, children }: OpenNoteProps) {
   const offline = useOffline()
+  const isTurnedAway = !offline && state.status === 'asking' && state.turnedAway
   return (
     <RequestCard icon="clock" tone="waiting" title={title}>
       <p className="small soft">
         {offline ? (
           <Trans>The connection was lost before the answer came. We ask again as soon as you’re back online.</Trans>
+        ) : isTurnedAway ? (
+          <Trans>
+            Something between this device and the server blocks this request. We don’t know whether it went through, and
+            keep asking until you hide this. Check your transactions before you try again.
+          </Trans>
         ) : (
           children
         )}
       </p>
+      {isTurnedAway && (
+        <div className={styles.moneyRequestActions}>
+          <Button size="small" onPress={() => dismiss(requestId)}>
+            <Trans>Hide</Trans>
+          </Button>
+        </div>
+      )}
     </RequestCard>
   )
 }
