@@ -31,8 +31,8 @@ export function JournalList({ type, from, onShowAll }: JournalListProps) {
     (page) => resources.of('journal', { ...params, page }),
     ({ id }) => id,
   )
-  const { rows, hasMore } = pages
-  const { days: changes, since } = dayChanges(rows, hasMore)
+  const { first, next, rows, isWhole } = pages
+  const { days: changes, since } = dayChanges(rows, !isWhole)
   const isFiltered = type !== undefined || from !== undefined
 
   function cellsOf({ time, typeName, amount, balanceAfter, asset, refNo, remark }: JournalRow) {
@@ -58,6 +58,7 @@ export function JournalList({ type, from, onShowAll }: JournalListProps) {
       above={
         <MoneyChart
           bars={changes.map(({ day, ...moved }) => ({ name: formatDay(day, i18n.locale), ...moved }))}
+          ofDevice={[first, next].some((page) => page?.failure && page.value)}
           since={since === undefined ? undefined : formatDay(since, i18n.locale)}
           caption={t`Money in and out, by day`}
           unit={t`Day`}

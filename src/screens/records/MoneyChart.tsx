@@ -27,13 +27,15 @@ interface MoneyChartProps {
   bars: readonly Bar[]
   /** The day from which on all is counted, if not all of it is. */
   since?: string | undefined
+  /** The rest of the list may be elsewhere than on this device. */
+  ofDevice?: boolean
   /** Of the table with the same figures. */
   caption: string
   unit: string
 }
 
 /** Income above the line and spending below it, the balance that came of it, and the figures behind them as a table. */
-export function MoneyChart({ bars, since, caption, unit }: MoneyChartProps) {
+export function MoneyChart({ bars, since, ofDevice, caption, unit }: MoneyChartProps) {
   const [first, last] = [bars[0], bars.at(-1)]
   if (!first || !last) return null
   const balances = bars.flatMap(({ balance }) => (balance === undefined ? [] : [balance]))
@@ -46,9 +48,9 @@ export function MoneyChart({ bars, since, caption, unit }: MoneyChartProps) {
         <span className={classNames(styles.key, styles.down)}>
           <Trans>Out {formatMoney(sum(bars.map(({ down }) => down)))}</Trans>
         </span>
-        {since !== undefined && (
+        {(ofDevice || since !== undefined) && (
           <span className={styles.since}>
-            <Trans>Counted since {since}</Trans>
+            {ofDevice ? <Trans>Counted from what is saved on this device</Trans> : <Trans>Counted since {since}</Trans>}
           </span>
         )}
       </figcaption>
@@ -124,7 +126,12 @@ function Drawing({ width, children }: { width: number; children: ReactNode }) {
   )
 }
 
-function Figures({ bars, caption, unit, hasBalance }: Omit<MoneyChartProps, 'since'> & { hasBalance: boolean }) {
+function Figures({
+  bars,
+  caption,
+  unit,
+  hasBalance,
+}: Omit<MoneyChartProps, 'since' | 'ofDevice'> & { hasBalance: boolean }) {
   const { t } = useLingui()
   const heads = [unit, t`In`, t`Out`, ...(hasBalance ? [t`Balance after`] : [])]
   return (
