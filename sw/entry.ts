@@ -1,5 +1,5 @@
 import { Router } from 'workbox-routing'
-import { OUTBOX_SYNC, SW_MESSAGES } from '../contract/constants.ts'
+import { CACHE_PREFIX, OUTBOX_SYNC, SW_MESSAGES } from '../contract/constants.ts'
 import { askOperator } from './ask.ts'
 import { keepHeaders, keptHeaders, keptLanguage } from './headers.ts'
 import { openListsRoute } from './openLists.ts'
@@ -44,7 +44,13 @@ const outbox: OutboxPorts = {
   isAppOpen: async () => (await openWindows(self)).length > 0,
   locks: navigator.locks,
   waiting: () => waitingRows(Date.now()),
+  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   remove: removeRow,
+  tell: (message) => {
+    const channel = new BroadcastChannel(CACHE_PREFIX)
+    channel.postMessage(message)
+    channel.close()
+  },
   ask,
 }
 

@@ -13,7 +13,7 @@ export type Feed = ReturnType<typeof createFeed>
 
 /**
  * The patch stream to the page: the latest value of each resource and all events, at most one post per frame and none
- * while the page is hidden. During a burst patches are posted twice a second; a resource that was quiet until
+ * while the page is hidden, for nobody sees it. During a burst patches are posted twice a second; a resource that was quiet until
  * then is posted at once, since it may answer a press.
  */
 export function createFeed(clock: Clock, visible: boolean, post: (message: FeedMessage) => void) {
@@ -72,6 +72,8 @@ export function createFeed(clock: Clock, visible: boolean, post: (message: FeedM
       schedule(isBurst() && recent.has(key) ? BURST_MS : FRAME_MS)
     },
     notify: (event: PageEvent) => {
+      // Not to be shown: a hidden page is asked, too, for it may be frozen or closed before it is seen again.
+      if (event.type === 'outboxWaits') return post({ type: 'patch', patch: { resources: [], events: [event] } })
       endBurstAfterPause()
       events.push(event)
       schedule(FRAME_MS)

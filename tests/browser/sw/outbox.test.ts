@@ -19,8 +19,10 @@ it('reads what the data worker keeps, and says when it cannot: whoever waits for
     { id: 'f', kind: 'money', owner: 'u1', place: 1, at: 1, value: { call: 'rechargeBuild', input: {} } },
   ]
   await database.queue.edit('u1', 'change', () => ({ put }))
-  const sendable = (id: string, code: string) => ({ id, owner: 'u1', path: row.path, input: { code } })
-  expect(await waitingRows(Date.now())).toEqual([sendable('b', 'second'), sendable('a', 'third')])
+  const sendable = (id: string, code: string, place: number) => ({
+    ...{ id, owner: 'u1', path: row.path, place, entry: heart(code) },
+  })
+  expect(await waitingRows(Date.now())).toEqual([sendable('b', 'second', 2), sendable('a', 'third', 3)])
   expect(await waitingRows(heldUntil)).toHaveLength(4)
 
   vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(() => {
@@ -28,6 +30,6 @@ it('reads what the data worker keeps, and says when it cannot: whoever waits for
   })
   await expect(waitingRows(Date.now())).rejects.toThrow('closing')
   await removeRow('b')
-  expect(await waitingRows(Date.now())).toEqual([sendable('a', 'third')])
+  expect(await waitingRows(Date.now())).toEqual([sendable('a', 'third', 3)])
   database.close()
 })

@@ -1,17 +1,21 @@
 import { beforeEach, expect, test } from 'vitest'
-import { sendOutbox, type OutboxPorts, type WaitingRow } from '../../../sw/outbox.ts'
+import { sendOutbox, type OutboxPorts, type SentMessage, type WaitingRow } from '../../../sw/outbox.ts'
 
 const heart = (number: number, owner = 'u1'): WaitingRow => ({
   id: `r${number}`,
   owner,
   path: '/api/user/game/collect',
-  input: { code: `g${number}` },
+  place: number,
+  entry: { call: 'userGameCollect', input: { code: `g${number}` } },
 })
 
 let rows: WaitingRow[]
 let asked: string[]
 let uid: string | undefined
 let isOpen: boolean
+/** What an open page does meanwhile. */
+let meanwhile: () => void
+let told: SentMessage[]
 let answer: (path: string) => boolean
 
 beforeEach(() => {
@@ -19,14 +23,18 @@ beforeEach(() => {
   asked = []
   uid = 'u1'
   isOpen = false
+  meanwhile = () => {}
+  told = []
   answer = () => true
 })
 
 const ports: OutboxPorts = {
   isAppOpen: async () => isOpen,
+  wait: async () => meanwhile(),
   locks: { request: async (name: string, work: unknown) => (typeof work === 'function' ? work({ name }) : undefined) },
   waiting: async () => rows,
   remove: async (id) => void (rows = rows.filter((row) => row.id !== id)),
+  tell: (message) => void told.push(message),
   ask: async (path, body) => {
     asked.push(body === undefined ? path : `${path} ${JSON.stringify(body)}`)
     if (path === '/api/user/info') return { success: uid !== undefined, data: uid === undefined ? null : { uid } }
@@ -48,8 +56,17 @@ test('what waits is sent in order while no page is open, each once', async () =>
 
 test('an open page does it itself', async () => {
   isOpen = true
+  meanwhile = () => (rows = [])
   await sendOutbox(ports)
   expect(asked).toEqual([])
+})
+
+test('a page that is frozen does not hold anything up, and hears of what was sent once it is thawed', async () => {
+  isOpen = true
+  rows = [heart(1)]
+  await sendOutbox(ports)
+  expect(rows).toEqual([])
+  expect(told).toEqual([{ type: 'outboxSent', uid: 'u1', entry: heart(1).entry, place: 1 }])
 })
 
 test('another player’s entries stay, and so do all when nobody is logged in', async () => {

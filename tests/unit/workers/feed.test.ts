@@ -98,6 +98,14 @@ describe('the feed', () => {
     expect(posts).toEqual([{ resources: [['badges', said(3)]], events: [{ type: 'storageTrouble' }] }])
   })
 
+  it('tells a hidden page at once that something waits for a network, and nothing else', async () => {
+    feed.setVisible(false)
+    feed.notify({ type: 'storageTrouble' })
+    feed.notify({ type: 'outboxWaits' })
+    await clock.pass(60_000)
+    expect(posts).toEqual([{ resources: [], events: [{ type: 'outboxWaits' }] }])
+  })
+
   it('loses no notice', async () => {
     for (let at = 0; at < 50; at += 1) feed.notify({ type: 'toast', tone: 'success', words: `${at}` })
     await clock.pass(16)
