@@ -8,13 +8,13 @@ const PRECACHE = 'precache'
 
 type Caches = NonNullable<Ports['caches']>
 
-/** Counts the rows of the tables and the answers in the service worker's caches. */
-export async function countKept(tables: Tables, caches: Ports['caches']): Promise<KeptFigures> {
+/** Counts the rows of the tables and the answers in the service worker's caches; what waits, of this player alone. */
+export async function countKept(tables: Tables, caches: Ports['caches'], uid = ''): Promise<KeptFigures> {
   const [files, pictures, answers, rows] = await Promise.all([
     measured(caches, (name) => name.includes(PRECACHE)),
     measured(caches, (name) => name === FETCHED_CACHES.pictures.name),
     measured(caches, (name) => name === FETCHED_CACHES.openLists.name),
-    countRows(tables),
+    countRows(tables, uid),
   ])
   return {
     app: files,
@@ -27,14 +27,14 @@ export async function countKept(tables: Tables, caches: Ports['caches']): Promis
   }
 }
 
-async function countRows(tables: Tables) {
+async function countRows(tables: Tables, uid: string) {
   const counted = await tables.use(async ({ games, lists, letters, journal, rounds, queue }) => ({
     games: await games.count(),
     lists: await lists.count(),
     letters: await letters.count(),
     journal: await journal.count(),
     rounds: await rounds.count(),
-    waiting: await queue.countWaiting('change'),
+    waiting: await queue.countWaiting(uid, 'change'),
   }))
   return counted ?? { games: 0, lists: 0, letters: 0, journal: 0, rounds: 0, waiting: 0 }
 }

@@ -18,7 +18,7 @@ export interface QueueRow<Value = unknown> {
   path?: string
   /** Epoch ms: not sent before, since it can be undone until then. */
   heldUntil?: number
-  /** A dead letter: refused by the operator, or failed too often. Kept, not sent again. */
+  /** A dead letter of an earlier version: refused by the operator, or failed too often. Not sent again. */
   dead?: true
 }
 
@@ -31,8 +31,8 @@ export interface QueueTable {
   rows(owner: string, kind: Kind): Promise<QueueRow[]>
   /** Reads and writes in one transaction over all tabs. */
   edit(owner: string, kind: Kind, decide: (rows: QueueRow[]) => QueueEdit): Promise<void>
-  /** Of all players, those that are to be sent. */
-  countWaiting(kind: Kind): Promise<number>
+  /** Those that are to be sent. */
+  countWaiting(owner: string, kind: Kind): Promise<number>
   /** Deletes a player's entries of one kind. */
   forget(owner: string, kind: Kind): Promise<void>
   /** Deletes the entries of one kind of all but this player. */
@@ -52,10 +52,8 @@ export function createQueueTable(table: Table<QueueRow, string>): QueueTable {
         await table.bulkPut(put)
         await table.bulkDelete(remove)
       }),
-    countWaiting: (kind) =>
-      table
-        .where('kind')
-        .equals(kind)
+    countWaiting: (owner, kind) =>
+      of(owner, kind)
         .and(({ dead }) => !dead)
         .count(),
     forget: async (owner, kind) => void (await of(owner, kind).delete()),

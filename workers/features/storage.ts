@@ -7,7 +7,7 @@ import type { Player } from '../player/player.ts'
 
 type StoragePorts = Pick<
   Player,
-  'clock' | 'code' | 'storage' | 'caches' | 'keyValue' | 'cache' | 'tables' | 'catalogue' | 'stale'
+  'clock' | 'code' | 'identity' | 'storage' | 'caches' | 'keyValue' | 'cache' | 'tables' | 'catalogue' | 'stale'
 >
 
 /** Storage usage of this device, and clearing it. */
@@ -21,7 +21,7 @@ export function createStorage(ports: StoragePorts) {
     const [estimate, persisted, kept] = await Promise.all([
       storage?.estimate(),
       storage?.persisted(),
-      countKept(tables, caches),
+      countKept(tables, caches, ports.identity.uid()),
     ])
     const use = {
       kind: keyValue.kind(),

@@ -45,6 +45,7 @@ export type Outbox = ReturnType<typeof createOutbox>
 export function createOutbox(ports: OutboxPorts) {
   const { api, identity, clock } = ports
   const entries = createEntries<OutboxEntry>(ports, { kind: 'change', schema: outboxEntry, mustBeRead: false })
+  /** Earlier versions kept dead letters; they are deleted with the next change. */
   const isWaiting = (entry: QueueRow) => !entry.dead
   /**
    * By key, the last change that was made here or sent by another tab: it may have been sent while an older one waited
@@ -80,7 +81,7 @@ export function createOutbox(ports: OutboxPorts) {
     const key = keyOf(entry.value) ?? ''
     // Refused, it takes the place of nothing that was before it.
     if (newest.get(key)?.place === entry.place) newest.delete(key)
-    await entries.replace(entry, { ...entry, dead: true })
+    await entries.replace(entry)
     ports.onDeadLetter(entry)
   }
 
@@ -113,7 +114,8 @@ export function createOutbox(ports: OutboxPorts) {
       const place = Math.max(next.place, placeAfter(owner, key))
       const row = { ...next, place, path, ...(heldMs > 0 && { heldUntil: clock.now() + heldMs }) }
       if (key !== undefined) newest.set(key, row)
-      return { put: [row], remove: older.map((row) => row.id) }
+      const over = rows.filter((row) => !isWaiting(row) || older.includes(row))
+      return { put: [row], remove: over.map(({ id }) => id) }
     })
     void queue.flush()
   }

@@ -93,7 +93,7 @@ it('brings what the first version kept along into this one', async () => {
   const taken = (await waitingIn(openTab()))?.sort((a, b) => a.place - b.place)
   expect(taken).toMatchObject([row, { ...row, dead: true }, { ...row, heldUntil: 7 }])
   // What was refused is sent no more.
-  expect(await openTab().use(({ queue }) => queue.countWaiting('change'))).toBe(2)
+  expect(await openTab().use(({ queue }) => queue.countWaiting('u1', 'change'))).toBe(2)
   expect(troubles).toEqual([])
 })
 
@@ -166,7 +166,7 @@ it('forgets what earlier versions kept in centavos, and nothing else', async () 
   earlier.close()
   const counts = await openTab().use(async ({ games, lists, rounds, journal, letters, favourites, queue }) => {
     const tables = [games, lists, rounds, journal, letters, favourites]
-    return [...(await Promise.all(tables.map((table) => table.count()))), await queue.countWaiting('change')]
+    return [...(await Promise.all(tables.map((table) => table.count()))), await queue.countWaiting('u1', 'change')]
   })
   expect(counts).toEqual([0, 0, 0, 1, 1, 1, 1])
 })

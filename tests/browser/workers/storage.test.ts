@@ -9,6 +9,7 @@ import { createJollyCache, type CacheKey } from '../../../workers/cache/jollyCac
 import type { Tables } from '../../../workers/cache/tables.ts'
 import { trim, type TrimRule } from '../../../workers/cache/trim.ts'
 import { createStorage } from '../../../workers/features/storage.ts'
+import { createIdentity } from '../../../workers/identity.ts'
 import { createCode } from '../../../workers/foundation/code.ts'
 import { fakeClock, fakeKeyValue } from '../../unit/workers/fakes.ts'
 
@@ -31,6 +32,9 @@ const letter = { id: '1', type: 'system', title: 'Welcome', content: '', time: 1
 const round = { roundId: 'r1', code: 'a', name: 'a', bet: centavos(1), win: centavos(0), net: centavos(-1), time: 1 }
 const change = { id: 'j1', type: 'bet', typeName: 'Bet', amount: -1, balanceAfter: 5, refNo: 'r1', time: 1, remark: '' }
 
+const identity = createIdentity()
+identity.become('u1')
+
 let database: Database
 let tables: Tables
 
@@ -51,7 +55,11 @@ async function fill(): Promise<void> {
   await database.favourites.put({ uid: 'u1', code: 'a', at: 1, asOf: 1 })
   const heart = { call: 'userGameCollect', input: { code: 'a' } }
   const row = { id: 'r1', kind: 'change', owner: 'u1', place: 1, at: 1, value: heart } as const
-  await database.queue.edit('u1', 'change', () => ({ put: [row, { ...row, id: 'r2', kind: 'money' }] }))
+  const others = [
+    { ...row, id: 'r2', kind: 'money' as const },
+    { ...row, id: 'r3', owner: 'u2' },
+  ]
+  await database.queue.edit('u1', 'change', () => ({ put: [row, ...others] }))
   const pictures = await caches.open(FETCHED_CACHES.pictures.name)
   await pictures.put('/a.png', new Response('12345'))
   await pictures.put('/b.png', new Response('67', { headers: { 'content-length': '2' } }))
@@ -70,6 +78,7 @@ function storagePorts() {
     keyValue,
     cache: createJollyCache(keyValue, clock),
     tables,
+    identity,
     catalogue: createCatalogue(tables, clock),
     stale: () => {},
   }

@@ -234,7 +234,7 @@ export function fakeQueueTables(rows: Map<string, QueueRow>, keyValue: KeyValue)
       for (const row of put) rows.set(row.id, structuredClone(row))
       for (const id of remove) rows.delete(id)
     },
-    countWaiting: async (kind) => [...rows.values()].filter((row) => row.kind === kind && !row.dead).length,
+    countWaiting: async (owner, kind) => of(owner, kind).filter((row) => !row.dead).length,
     forget: async (owner, kind) => of(owner, kind).forEach(({ id }) => rows.delete(id)),
     forgetOthers: async (owner, kind) => {
       for (const row of rows.values()) if (row.owner !== owner && row.kind === kind) rows.delete(row.id)

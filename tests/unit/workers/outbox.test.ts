@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Answer } from '../../../workers/api/answer.ts'
 import type { Api } from '../../../workers/api/api.ts'
+import type { QueueRow } from '../../../workers/cache/queueTable.ts'
 import type { Tables } from '../../../workers/cache/tables.ts'
 import { createIdentity, type Identity } from '../../../workers/identity.ts'
 import { createOutbox, type Outbox, type OutboxEntry } from '../../../workers/queue/outbox.ts'
@@ -132,6 +133,19 @@ describe('the outbox', () => {
     expect(deadLetters).toEqual([heart('a')])
     await outbox.flush()
     expect(sent).toHaveLength(2)
+  })
+
+  it('leaves no dead letter on the device, nor those that an earlier version left there', async () => {
+    const rows = new Map<string, QueueRow>()
+    const dead = { id: 'r1', kind: 'change', owner: 'u1', place: 1, at: 1, value: heart('old'), dead: true } as const
+    rows.set(dead.id, dead)
+    rows.set('r2', { ...dead, id: 'r2', owner: 'u2' })
+    failures.set('a', { kind: 'refused', code: 10004, message: 'No such game', data: null })
+    outbox = begin(fakeQueueTables(rows, fakeKeyValue()))
+    await outbox.add(heart('a'))
+    await settle()
+    expect(deadLetters).toEqual([heart('a')])
+    expect([...rows.keys()]).toEqual(['r2'])
   })
 
   it('does not take "not now" for a refusal of the entry', async () => {
