@@ -2,6 +2,8 @@ import type { Clock } from '../ports.ts'
 
 /** A database that does not answer within this time, in ms, counts as failed: an old tab may block its upgrade. */
 const PATIENCE_MS = 3_000
+/** How late a timer is that has waited for a frozen page and not for the database, in ms. */
+const LATE_MS = 1_000
 /** Pause after two failures, in ms: the database may be being deleted. */
 const FIRST_REST_MS = 1_000
 /** The pause doubles up to this. A database that does not answer gets it at once: each attempt costs PATIENCE_MS. */
@@ -73,7 +75,13 @@ const TOO_LATE = new Error('The database did not answer')
 
 function within<Result>(ms: number, work: Promise<Result>, clock: Clock): Promise<Result> {
   return new Promise((resolve, reject) => {
-    const cancel = clock.after(ms, () => reject(TOO_LATE))
-    work.then(resolve, reject).finally(cancel)
+    let cancel = () => {}
+    const wait = () => {
+      const dueAt = clock.elapsed() + ms
+      // Late itself, it has woken with a frozen page: the database had no time to answer.
+      cancel = clock.after(ms, () => (clock.elapsed() > dueAt + LATE_MS ? wait() : reject(TOO_LATE)))
+    }
+    wait()
+    work.then(resolve, reject).finally(() => cancel())
   })
 }

@@ -152,4 +152,21 @@ describe('a database that fails', () => {
     await settle()
     expect(answer).toBeUndefined()
   })
+
+  it('that had no time to answer, for the page was frozen, has not failed', async () => {
+    let frozenMs = 0
+    const opened = Promise.withResolvers<string>()
+    const connection = createResilientConnection({
+      clock: { ...clock, elapsed: () => clock.elapsed() + frozenMs },
+      open: () => opened.promise,
+      onTrouble: () => expect.unreachable(),
+    })
+    const answer = connection.attempt(async () => 1)
+    await settle()
+    frozenMs = 60 * 60_000
+    await clock.pass(5_000)
+    opened.resolve('a database')
+    expect(await answer).toEqual({ result: 1 })
+    expect(connection.restsFor()).toBe(0)
+  })
 })
