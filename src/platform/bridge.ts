@@ -32,15 +32,28 @@ type NativeCall = (name: NativeFunction, body?: string | Shared) => { answer: un
 /** Time limit of `getDeviceInfo`. */
 const ANSWER_MS = 3_000
 
-/** The wrapper around this page, if any. One native function is enough to recognise it. */
-export function wrapperOf(host: { android?: unknown; webkit?: unknown }): Wrapper | undefined {
+/** What native functions are added to: the window. */
+interface Host {
+  android?: unknown
+  webkit?: unknown
+}
+
+/** Of the wrapper around this page, if any. One native function is enough to recognise it. */
+export function platformOf(host: Host): Wrapper['platform'] | undefined {
   const android = record(host.android)
-  if (FUNCTIONS.some((name) => typeof android[name] === 'function')) return over('android', androidCall(android))
-  const handlers = record(record(host.webkit)['messageHandlers'])
-  if (FUNCTIONS.some((name) => typeof record(handlers[name])['postMessage'] === 'function')) {
-    return over('ios', iosCall(handlers))
-  }
-  return undefined
+  if (FUNCTIONS.some((name) => typeof android[name] === 'function')) return 'android'
+  const handlers = handlersOf(host)
+  return FUNCTIONS.some((name) => typeof record(handlers[name])['postMessage'] === 'function') ? 'ios' : undefined
+}
+
+export function wrapperOf(host: Host): Wrapper | undefined {
+  const platform = platformOf(host)
+  if (!platform) return undefined
+  return over(platform, platform === 'android' ? androidCall(record(host.android)) : iosCall(handlersOf(host)))
+}
+
+function handlersOf({ webkit }: Host): Record<string, unknown> {
+  return record(record(webkit)['messageHandlers'])
 }
 
 function over(platform: Wrapper['platform'], call: NativeCall): Wrapper {

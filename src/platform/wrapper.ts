@@ -1,5 +1,3 @@
-import { REQUEST_FROM } from '../../contract/constants.ts'
-import type { RequestFrom } from '../../contract/constants.ts'
 import { wrapperOf } from './bridge.ts'
 
 declare global {
@@ -10,11 +8,6 @@ declare global {
 }
 
 export const wrapper = import.meta.env.SSR ? undefined : wrapperOf(window)
-
-/** The header that tells a browser from the wrapper (section 7). */
-export function requestFrom(): RequestFrom {
-  return wrapper ? REQUEST_FROM.wrapper : REQUEST_FROM.browser
-}
 
 /** Opens an address outside the app: through the wrapper, or in a new tab. */
 export function openOutside(url: string) {
