@@ -6,8 +6,8 @@ import { createResilientConnection } from './resilientConnection.ts'
 
 export interface KeyValue {
   read(key: string): Promise<Read<{ value: unknown }>>
-  /** All entries whose key begins with `prefix`, in key order. */
-  readAll(prefix: string): Promise<Read<{ entries: [key: string, value: unknown][] }>>
+  /** Those of the device, also of what is still to be removed there. */
+  keys(): Promise<Read<{ keys: string[] }>>
   write(key: string, value: unknown): Promise<void>
   /** With `unless`, nothing is removed if the device's value there is as it says, in the moment of the removal. */
   remove(test: KeyTest, unless?: ValueTest): Promise<void>
@@ -64,8 +64,7 @@ export function createKeyValue(ports: KeyValuePorts): KeyValue {
     const removed = waiting.filter(([, value]) => value === undefined).map(([key]) => key)
     const done = await database.attempt(async (store) => {
       for (const removal of asked) if (await isSpared(store, removal.unless)) removals.delete(removal)
-      const stored = asked.length > 0 ? await keys<IDBValidKey>(store) : []
-      const matching = stored.filter((key) => typeof key === 'string').filter((key) => removalOf(key, asked))
+      const matching = (asked.length > 0 ? await keysIn(store) : []).filter((key) => removalOf(key, asked))
       // Before anything is written that would spare it at a second attempt.
       if (removed.length + matching.length > 0) await delMany([...removed, ...matching], store)
       if (kept.length > 0) await setMany(kept, store)
@@ -90,10 +89,10 @@ export function createKeyValue(ports: KeyValuePorts): KeyValue {
   }
 
   async function look<Result>(
-    work: (rows: IDBObjectStore) => Promise<Result>,
+    work: (store: UseStore) => Promise<Result>,
     nothing: Result,
   ): Promise<{ result: Result } | undefined> {
-    return isPossible ? database.attempt((store) => store('readonly', work)) : { result: nothing }
+    return isPossible ? database.attempt(work) : { result: nothing }
   }
 
   return {
@@ -101,18 +100,12 @@ export function createKeyValue(ports: KeyValuePorts): KeyValue {
       if (memory.has(key)) return readValue(memory.get(key))
       const removal = removalOf(key, removals)
       if (removal) return removal.unless ? FAILED : ABSENT
-      const looked = await look<unknown>((rows) => promisifyRequest(rows.get(key)), undefined)
+      const looked = await look<unknown>((store) => get(key, store), undefined)
       return looked ? readValue(looked.result) : FAILED
     },
-    readAll: async (prefix) => {
-      // A value being written may already have left memory and not yet be in the store.
-      const before = [...memory]
-      const looked = await look((rows) => rowsIn(rows, prefix), [])
-      if (!looked) return FAILED
-      const stored = looked.result.filter(([key]) => !removalOf(key, removals))
-      const waiting = [...before, ...memory].filter(([key]) => key.startsWith(prefix))
-      const entries = [...new Map([...stored, ...waiting])].filter(([, value]) => value !== undefined)
-      return { status: 'found', entries: entries.sort(([a], [b]) => (a < b ? -1 : 1)) }
+    keys: async () => {
+      const looked = await look(keysIn, [])
+      return looked ? { status: 'found', keys: looked.result } : FAILED
     },
     write: (key, value) => {
       memory.set(key, value)
@@ -139,13 +132,8 @@ function readValue(value: unknown): Read<{ value: unknown }> {
   return value === undefined ? ABSENT : { status: 'found', value }
 }
 
-async function rowsIn(store: IDBObjectStore, prefix: string): Promise<[key: string, value: unknown][]> {
-  const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`)
-  const [known, values] = await Promise.all([
-    promisifyRequest(store.getAllKeys(range)),
-    promisifyRequest<unknown[]>(store.getAll(range)),
-  ])
-  return known.flatMap((key, at): [string, unknown][] => (typeof key === 'string' ? [[key, values[at]]] : []))
+async function keysIn(store: UseStore): Promise<string[]> {
+  return (await keys<IDBValidKey>(store)).filter((key) => typeof key === 'string')
 }
 
 /** A database without its store gets one by an upgrade; other data in it stays. */

@@ -95,10 +95,18 @@ async function add(queue: QueueTable, kind: Kind, owner: unknown, time: unknown,
 
 /** Fails if they cannot be read: the queue would be incomplete. */
 async function entriesOf(keyValue: KeyValue, prefix: string): Promise<[string, unknown][]> {
-  const read = await keyValue.readAll(prefix)
-  if (read.status === 'failed') throw new Error('What was kept cannot be read')
-  return read.status === 'found' ? read.entries : []
+  const known = await keyValue.keys()
+  if (known.status === 'failed') throw UNREADABLE
+  const entries: [string, unknown][] = []
+  for (const key of known.status === 'found' ? known.keys.filter((one) => one.startsWith(prefix)) : []) {
+    const read = await keyValue.read(key)
+    if (read.status === 'failed') throw UNREADABLE
+    if (read.status === 'found') entries.push([key, read.value])
+  }
+  return entries
 }
+
+const UNREADABLE = new Error('What was kept cannot be read')
 
 function fieldOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined

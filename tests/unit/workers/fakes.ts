@@ -199,7 +199,7 @@ export function fakeKeyValue(entries = new Map<string, unknown>()): KeyValue & {
   return {
     entries,
     read: async (key) => (entries.has(key) ? { status: 'found', value: entries.get(key) } : ABSENT),
-    readAll: async (prefix) => ({ status: 'found', entries: [...entries].filter(([key]) => key.startsWith(prefix)) }),
+    keys: async () => ({ status: 'found', keys: [...entries.keys()] }),
     write: async (key, value) => void entries.set(key, value),
     remove: async (test, unless) => {
       if (unless?.is(entries.get(unless.key))) return
@@ -216,7 +216,7 @@ export function withFailedRead(keyValue: KeyValue, nth: number): KeyValue & { lo
   return {
     ...keyValue,
     read: async (key) => (failsNow() ? FAILED : keyValue.read(key)),
-    readAll: async (prefix) => (failsNow() ? FAILED : keyValue.readAll(prefix)),
+    keys: async () => (failsNow() ? FAILED : keyValue.keys()),
     looks: () => looks,
   }
 }

@@ -95,7 +95,7 @@ describe('a database that fails', () => {
     await store.remove((key) => key === 'a')
     expect(await store.read('a')).toEqual({ status: 'absent' })
     expect(await store.read('z')).toEqual({ status: 'failed' })
-    expect(await store.readAll('')).toEqual({ status: 'failed' })
+    expect(await store.keys()).toEqual({ status: 'failed' })
     expect(await store.read('b')).toEqual({ status: 'found', value: 2 })
   })
 
