@@ -19,16 +19,14 @@ vi.mock('../../../src/state/data.ts', () => ({
 
 const OFFLINE = { kind: 'offline' }
 const row = (id: string, time: string) => ({
-  ...{
-    id,
-    time: Date.parse(time),
-    type: 'bet',
-    typeName: 'Bet',
-    amount: -500,
-    balanceAfter: 1,
-    asset: 'PHP',
-    refNo: '',
-  },
+  id,
+  time: Date.parse(time),
+  type: 'bet',
+  typeName: 'Bet',
+  amount: -500,
+  balanceAfter: 1,
+  asset: 'PHP',
+  refNo: '',
 })
 const NEW = row('2', '2026-11-21T04:00:00Z')
 const OLD = row('1', '2026-11-20T04:00:00Z')

@@ -20,7 +20,11 @@ it('reads what the data worker keeps, and says when it cannot: whoever waits for
   ]
   await database.queue.edit('u1', 'change', () => ({ put }))
   const sendable = (id: string, code: string, place: number) => ({
-    ...{ id, owner: 'u1', path: row.path, place, entry: heart(code) },
+    id,
+    owner: 'u1',
+    path: row.path,
+    place,
+    entry: heart(code),
   })
   expect(await waitingRows(Date.now())).toEqual([sendable('b', 'second', 2), sendable('a', 'third', 3)])
   expect(await waitingRows(heldUntil)).toHaveLength(4)

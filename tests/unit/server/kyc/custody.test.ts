@@ -178,7 +178,7 @@ test('a break holds for another account of the person as a break, not as a self-
   await first.call('rgExclude', { length: '1h' })
   await decideAs(second, person)
   expect((await second.call('rgFetch')).data).toMatchObject({ exclusion: 'break' })
-  const [refunded] = (await second.letters()).filter(({ title }) => title === 'Your deposits were refunded')
+  const refunded = (await second.letters()).find(({ title }) => title === 'Your deposits were refunded')
   expect(refunded?.content).toContain('on a break under another account')
   expect((await second.call('rgExclude', { length: '24h' })).data).toMatchObject({ exclusion: 'break' })
 })
