@@ -59,5 +59,5 @@ test('a chart of what is on this device says so: the list may be longer, and hav
 
 test('a chart whose next page is on its way is not of the whole list', () => {
   known.pages = [signal(pageOf([NEW, OLD], true)), signal(coming)]
-  expect(caption()).toMatch(/^In ₱0.00Out ₱500.00Counted since 21 Nov/)
+  expect(caption()).toMatch(/^In ₱0.00Out ₱500.00Counted since 21\sNov/)
 })
