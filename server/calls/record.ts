@@ -77,7 +77,7 @@ export const recordCalls = {
   },
 
   async userEffectiveRecordFetch(query, { db, uid, language, now }) {
-    const { required, done } = await openTurnover(db, uid)
+    const open = await openTurnover(db, uid)
     const { list, total } = await listRequirements(db, uid, query)
     const rows = list.map((row) => ({
       id: String(row.id),
@@ -94,8 +94,8 @@ export const recordCalls = {
       expireTime: row.expiresAt,
     }))
     return {
-      surplus: toPesos(await leftToBet(db, uid, now)),
-      open: { required: toPesos(required), done: toPesos(done) },
+      surplus: toPesos(await leftToBet(db, uid, open, now)),
+      open: { required: toPesos(open.required), done: toPesos(open.done) },
       ...pageOf(rows, total, query),
     }
   },

@@ -75,8 +75,8 @@ export const userCalls = {
 
   async balance(_input, { db, uid, session, now }) {
     if (session?.guest) return demoBalance(await playerBalance(db, uid, 'demo'))
-    const { allAmount, balance, deposit, point, surplus: open } = await balanceOf(db, uid)
-    const surplus = open === 0 ? open : await leftToBet(db, uid, now)
+    const { allAmount, balance, deposit, point, ...open } = await balanceOf(db, uid)
+    const surplus = await leftToBet(db, uid, open, now)
     return {
       userAccountVO: {
         allAmount: toPesos(allAmount),

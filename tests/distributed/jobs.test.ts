@@ -92,7 +92,7 @@ describe.skipIf(cluster === null)('the jobs on a database that is divided by pla
     expect(letters).toEqual([{ type: 'bonus' }])
     await sweepRequirements(operator(), now() + 31 * DAY_MS)
     expect(await cashOf(uid)).toBe(0)
-    expect(await openTurnover(db, uid)).toEqual({ required: 0, done: 0, leftOfDeposits: 0 })
+    expect(await openTurnover(db, uid)).toEqual({ required: 0, done: 0, surplus: 0, leftOfDeposits: 0 })
   })
 
   test('who is overdue with their papers is suspended, with their cash', async () => {

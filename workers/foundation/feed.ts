@@ -13,8 +13,8 @@ export type Feed = ReturnType<typeof createFeed>
 
 /**
  * The patch stream to the page: the latest value of each resource and all events, at most one post per frame and none
- * while the page is hidden, for nobody sees it. During a burst patches are posted twice a second; a resource that was quiet until
- * then is posted at once, since it may answer a press.
+ * while the page is hidden, for nobody sees it. During a burst patches are posted twice a second; a resource that was
+ * quiet until then is posted at once, since it may answer a press.
  */
 export function createFeed(clock: Clock, visible: boolean, post: (message: FeedMessage) => void) {
   let resources = new Map<ResourceKey, Resource<unknown>>()

@@ -47,7 +47,7 @@ export async function isDeviceOf(
   return row !== undefined
 }
 
-/** Whether a device has ever logged in to both accounts; the same is true of it. */
+/** Whether a device has ever logged in to both accounts. Good for a suspicion alone, as `isDeviceOf` is. */
 export async function shareDevice(handle: Handle, uid: string, other: string): Promise<boolean> {
   const devices = await handle
     .selectFrom('knownDevice')

@@ -9,6 +9,7 @@ import { CASHIER_WORDS } from './words.ts'
 import { holdWithdrawal } from '../ledger/postings.ts'
 import { playerBalance } from '../ledger/reads.ts'
 import { leftToBet } from './leftToBet.ts'
+import { openTurnover } from '../ledger/turnover.ts'
 import { withdrawalLimits } from './withdrawalLimits.ts'
 import { lockPlayer } from '../account/lockPlayer.ts'
 import { newOrderNo } from './orderNo.ts'
@@ -94,7 +95,7 @@ async function refuseAmount(trx: Handle, uid: string, { amount, now }: Withdrawa
   if (amount > single)
     throw new DomainError('aboveMaximum', CASHIER_WORDS.withdrawAbove(single), { max: toPesos(single) })
   if (open >= OPEN_WITHDRAWALS_MAX) throw new DomainError('orderOpen', CASHIER_WORDS.orderOpen)
-  const surplus = await leftToBet(trx, uid, now)
+  const surplus = await leftToBet(trx, uid, await openTurnover(trx, uid), now)
   if (surplus > 0) {
     throw new DomainError('turnoverLeft', CASHIER_WORDS.turnoverLeft(surplus), { surplus: toPesos(surplus) })
   }

@@ -2,37 +2,41 @@ import { sql } from 'kysely'
 import { centavos, type Centavos } from '../../../contract/money.ts'
 import type { GameTypeCode } from '../../../contract/display.ts'
 import type { Handle } from '../../database/transaction.ts'
+import type { OpenTurnover } from './turnover.ts'
 import { playerAccount, type PlayerAccountKind } from './accounts.ts'
 import type { Asset, JournalType } from '../../database/tables/ledger.ts'
 
 /** The figures of `/api/balance`, in centavos; `point` in units. */
-export interface PlayerBalance {
+export interface PlayerBalance extends Pick<OpenTurnover, 'surplus' | 'leftOfDeposits'> {
   /** balance + held. */
   readonly allAmount: Centavos
   readonly balance: Centavos
   /** Deposited in the player's whole life. */
   readonly deposit: Centavos
   readonly point: number
-  /** Turnover that is left. */
-  readonly surplus: Centavos
 }
 
 /** One round trip. */
 export async function balanceOf(handle: Handle, uid: string): Promise<PlayerBalance> {
-  const { rows } = await sql<Record<'cash' | 'hold' | 'point' | 'deposit' | 'surplus', number>>`select
+  const { rows } = await sql<
+    Record<'cash' | 'hold' | 'point' | 'deposit' | 'surplus' | 'leftOfDeposits', number>
+  >`select
     coalesce((select balance from player_account where uid = ${uid} and key = ${playerAccount(uid, 'cash').key}), 0) as cash,
     coalesce((select balance from player_account where uid = ${uid} and key = ${playerAccount(uid, 'hold').key}), 0) as hold,
     coalesce((select balance from player_account where uid = ${uid} and key = ${playerAccount(uid, 'points').key}), 0) as point,
     (select coalesce(sum(amount), 0)::bigint from player_entry where uid = ${uid} and type = 'deposit') as deposit,
     (select coalesce(sum(required - done), 0)::bigint from turnover_requirement
-      where uid = ${uid} and status = 'open') as surplus`.execute(handle)
-  const { cash = 0, hold = 0, point = 0, deposit = 0, surplus = 0 } = rows[0] ?? {}
+      where uid = ${uid} and status = 'open') as surplus,
+    (select coalesce(sum(required - done), 0)::bigint from turnover_requirement
+      where uid = ${uid} and status = 'open' and source = 'deposit') as left_of_deposits`.execute(handle)
+  const { cash = 0, hold = 0, point = 0, deposit = 0, surplus = 0, leftOfDeposits = 0 } = rows[0] ?? {}
   return {
     allAmount: centavos(cash + hold),
     balance: centavos(cash),
     deposit: centavos(deposit),
     point,
     surplus: centavos(surplus),
+    leftOfDeposits: centavos(leftOfDeposits),
   }
 }
 

@@ -153,11 +153,13 @@ export async function keepClosed(trx: Trx, uid: string): Promise<void> {
 }
 
 /** Sums of a player's open requirements, in centavos. An overdue one counts until its bonus was forfeited. */
-interface OpenTurnover {
-  required: Centavos
-  done: Centavos
+export interface OpenTurnover {
+  readonly required: Centavos
+  readonly done: Centavos
+  /** What is left of it. */
+  readonly surplus: Centavos
   /** What is left of it for deposits. */
-  leftOfDeposits: Centavos
+  readonly leftOfDeposits: Centavos
 }
 
 export async function openTurnover(handle: Handle, uid: string): Promise<OpenTurnover> {
@@ -171,7 +173,12 @@ export async function openTurnover(handle: Handle, uid: string): Promise<OpenTur
       sql<number>`coalesce(sum(required - done) filter (where source = 'deposit'), 0)::bigint`.as('leftOfDeposits'),
     ])
     .executeTakeFirstOrThrow()
-  return { required: centavos(required), done: centavos(done), leftOfDeposits: centavos(leftOfDeposits) }
+  return {
+    required: centavos(required),
+    done: centavos(done),
+    surplus: centavos(required - done),
+    leftOfDeposits: centavos(leftOfDeposits),
+  }
 }
 
 /** Effective turnover of a lifetime, in centavos; decides the VIP level. */
